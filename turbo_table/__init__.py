@@ -1,0 +1,1 @@
+"""Turbo Table: a desktop table for racing card games."""

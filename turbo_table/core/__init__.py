@@ -1,0 +1,1 @@
+"""The contract between games, sessions and screens; standard library only."""

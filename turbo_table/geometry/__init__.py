@@ -1,0 +1,1 @@
+"""Poses, polygons and the verdict whether two shapes overlap."""
