@@ -1,0 +1,113 @@
+"""Chance as data: what is rolled, drawn or shuffled, the possible answers and their weights.
+
+A game asks for chance with one of these values in a `Prompt`; the answer comes back as a `Settle` action: from
+random numbers, from real dice on the table, or from a search that tries them all.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import factorial, prod
+from random import Random
+from typing import NewType, TypeVar
+
+Seat = NewType("Seat", int)
+Answer = tuple[str, ...]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """One throw of several dice."""
+
+    faces: tuple[tuple[str, ...], ...]
+    """The named faces of each die; a face that stands twice on the die is named twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """One thing out of those not yet seen."""
+
+    items: tuple[str, ...]
+    """What may come, a sorted multiset."""
+    only: tuple[Seat, ...] | None = None
+    """Who sees the answer; None: everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """All of some things in a new order."""
+
+    items: tuple[str, ...]
+    """What is shuffled, a sorted multiset."""
+
+
+Chance = Dice | Draw | Shuffle
+
+
+def outcomes(chance: Chance) -> Iterator[tuple[Answer, int]]:
+    """Every different answer with its whole-number weight (probability = weight / sum of weights), in a fixed order."""
+    match chance:
+        case Dice(faces):
+            for combination in product(*(Counter(die).items() for die in faces)):
+                yield tuple(face for face, _ in combination), prod(count for _, count in combination)
+        case Draw(items):
+            for item, count in Counter(items).items():
+                yield (item,), count
+        case Shuffle(items):
+            weight = prod(factorial(count) for count in Counter(items).values())
+            for order in _orders(items):
+                yield order, weight
+
+
+def _orders(items: Answer) -> Iterator[Answer]:
+    if not items:
+        yield ()
+    for item in dict.fromkeys(items):
+        index = items.index(item)
+        for rest in _orders(items[:index] + items[index + 1 :]):
+            yield (item, *rest)
+
+
+def pick(items: Sequence[T], rng: Random) -> T:
+    """One of the items, each as likely. Uses `Random.random` alone, which Python promises to keep the same."""
+    return items[int(rng.random() * len(items))]
+
+
+def sample(chance: Chance, rng: Random) -> Answer:
+    """One answer, drawn with the right weights."""
+    match chance:
+        case Dice(faces):
+            return tuple(pick(die, rng) for die in faces)
+        case Draw(items):
+            return (pick(items, rng),)
+        case Shuffle(items):
+            left = list(items)
+            return tuple(left.pop(int(rng.random() * len(left))) for _ in items)
+
+
+def fault(chance: Chance, answer: Answer) -> str | None:
+    """Why an answer cannot be one of this chance, as a sentence; None if it can."""
+    match chance:
+        case Dice(faces):
+            if len(answer) != len(faces):
+                return f"{len(faces)} dice were asked for, {len(answer)} faces given."
+            for face, die in zip(answer, faces, strict=True):
+                if face not in die:
+                    return f"A die shows one of {_names(die)}, not {face}."
+        case Draw(items):
+            if len(answer) != 1:
+                return f"One of {_names(items)} is drawn, not {len(answer)} things."
+            if answer[0] not in items:
+                return f"One of {_names(items)} is drawn, not {answer[0]}."
+        case Shuffle(items):
+            if sorted(answer) != sorted(items):
+                return f"A new order of {_names(items)} was asked for."
+    return None
+
+
+def _names(items: Answer) -> str:
+    return ", ".join(dict.fromkeys(items))

@@ -1,0 +1,223 @@
+"""The contract: a game is one value that names its pure functions over a frozen state.
+
+Legality lives in `Game.check` alone. Listing, highlights, bots, hints, perft counts and time-outs are derived from
+`prompts` and `check` here and never restate a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from turbo_table.core import chance as chances
+from turbo_table.core.chance import Chance
+from turbo_table.core.chance import Seat as Seat
+from turbo_table.core.layout import Layout
+
+CHANCE: Final = Seat(-1)
+"""The seat of dice and shuffled cards."""
+HIDDEN: Final = "?"
+"""The face of what a seat does not know, in a view."""
+S = TypeVar("S")
+Scalar = bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An intent of a seat. `form` is its text, with a `{field}` for each of its own fields (see `notation`)."""
+
+    seat: Seat
+    form: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Settle(Action):
+    """The answer of chance, as names."""
+
+    result: tuple[str, ...]
+    form: ClassVar[str] = "settle {result}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """What happened, for eyes and ears; a state never depends on it."""
+
+    only: tuple[Seat, ...] | None = None
+    """Who may see it; None: everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """A refusal: a sentence for the player and the clause of RULES.md it rests on."""
+
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prompt:
+    """Who has to decide what now."""
+
+    seat: Seat
+    kind: str
+    """A kebab-case word, such as `choose-cards`."""
+    rule: str
+    """The clause of RULES.md by which this is asked."""
+    chance: Chance | None = None
+    """What chance has to answer; set exactly when the seat is CHANCE."""
+    open: bool = False
+    """`check` may accept more than `candidates` lists (placing freely)."""
+    default: Action | None = None
+    """What happens when nobody answers, or on a bare Enter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """What an action led to."""
+
+    state: S
+    events: tuple[Event, ...] = ()
+    via: tuple[S, ...] = ()
+    """The states passed through on the way, for the eye."""
+    reveals: bool = False
+    """Somebody learned what undo would let them use: fair undo stops here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    places: tuple[int | None, ...]
+    """One a seat, 1 is best, equals share; None: not placed."""
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One set-up choice of a game, explained in a line."""
+
+    id: str
+    help: str
+    default: Scalar
+    choices: tuple[Scalar, ...] = ()
+    """What it may be; empty: any whole number from `least` to `most`, or any text."""
+    least: int = 0
+    most: int = 0
+    per_seat: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileSlot:
+    """A file of the user's own that a game can be played with."""
+
+    id: str
+    help: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """All that a playthrough starts from; hashable, and whole: a save carries it."""
+
+    names: tuple[str, ...]
+    """One a seat, in clockwise order."""
+    variant: str = "standard"
+    options: tuple[tuple[str, Scalar], ...] = ()
+    files: tuple[tuple[str, str], ...] = ()
+    """(slot id, whole text) of the user's own files."""
+    layout: Layout | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[S]):
+    """A game as a value of pure functions: no clock, no file, no random number."""
+
+    id: str
+    title: str
+    about: str
+    """One line for the list of games."""
+    seats: Mapping[str, range]
+    """Variant -> how many may play."""
+    options: tuple[Option, ...]
+    files: tuple[FileSlot, ...]
+    layout_kind: str | None
+    endless: bool
+    rules_version: int
+    actions: tuple[type[Action], ...]
+    refuse: Callable[[Setup], Illegal | None]
+    """Why this set-up cannot be played."""
+    setup: Callable[[Setup], Step[S]]
+    prompts: Callable[[S], tuple[Prompt, ...]]
+    """One seat, several at once, or CHANCE; () when the game is over."""
+    candidates: Callable[[S, Seat], Iterable[Action]]
+    """Worth checking; may list too much; never asked for CHANCE."""
+    check: Callable[[S, Action], Illegal | None]
+    """The one authority on legality."""
+    apply: Callable[[S, Action], Step[S]]
+    """Trusts `check`."""
+    view: Callable[[S, Seat | None], S]
+    """What a seat knows (None: a spectator): the same type, unknown faces HIDDEN, counts public."""
+    imagine: Callable[[S, Seat, Random], S]
+    """A full state that the seat cannot tell from the truth; the state itself where nothing is hidden."""
+    result: Callable[[S], Result | None]
+
+
+AnyGame = Game[Any]
+
+
+class IllegalAction(Exception):
+    """An action was refused; `illegal` says why."""
+
+    def __init__(self, illegal: Illegal) -> None:
+        super().__init__(f"{illegal.reason} ({illegal.rule})")
+        self.illegal = illegal
+
+
+def prompt_for(game: Game[S], state: S, seat: Seat) -> Prompt | None:
+    """What this seat is asked now; None if nothing."""
+    return next((prompt for prompt in game.prompts(state) if prompt.seat == seat), None)
+
+
+def refusal(game: Game[S], state: S, action: Action) -> Illegal | None:
+    """Why an action is not allowed now; None if it is. Core judges a `Settle`, the game everything else."""
+    if not isinstance(action, Settle):
+        return game.check(state, action)
+    prompts = game.prompts(state)
+    for prompt in prompts:
+        if prompt.chance is not None:
+            reason = chances.fault(prompt.chance, action.result)
+            return Illegal(reason, prompt.rule) if reason else None
+    if prompts:
+        return Illegal("Nothing is rolled or drawn now.", prompts[0].rule)
+    return game.check(state, action)
+
+
+def legal(game: Game[S], state: S, seat: Seat) -> Iterator[Action]:
+    """The listed legal actions of a seat (at an open prompt `check` may accept more); of CHANCE, every answer."""
+    if seat == CHANCE:
+        for prompt in game.prompts(state):
+            if prompt.chance is not None:
+                for answer, _ in chances.outcomes(prompt.chance):
+                    yield Settle(CHANCE, answer)
+        return
+    check = game.check
+    for action in game.candidates(state, seat):
+        if check(state, action) is None:
+            yield action
+
+
+def step(game: Game[S], state: S, action: Action) -> Step[S]:
+    """What a legal action leads to. Raises IllegalAction with the reason otherwise."""
+    illegal = refusal(game, state, action)
+    if illegal is not None:
+        raise IllegalAction(illegal)
+    return game.apply(state, action)
+
+
+def option(game: AnyGame, setup: Setup, id: str) -> Scalar:
+    """The value of an option in this set-up: the chosen one, else its default. Raises KeyError for a wrong id."""
+    chosen = dict(setup.options)
+    if id in chosen:
+        return chosen[id]
+    return {each.id: each.default for each in game.options}[id]

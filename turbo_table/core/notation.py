@@ -1,0 +1,129 @@
+"""Every action as one short line of text, parsed back exactly.
+
+A form such as `place car at {x_um:mm}` gives both directions. A field is one word, but for a tuple, which is last and
+takes all the words that are left. Codecs: `mm` writes whole µm as millimetres, `deg` whole millidegrees as degrees.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import get_type_hints
+
+from turbo_table.core.game import Action, Seat, Settle
+
+_FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_WHOLE = re.compile(r"-?\d{1,9}")
+_THOUSANDTHS = re.compile(r"(-?)(\d{1,9})(?:\.(\d{1,3}))?")
+
+
+class NotationError(Exception):
+    """A line of text that is no action; the message says what would be one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    literal: str = ""
+    field: str = ""
+    codec: str = ""
+
+
+@lru_cache(maxsize=256)
+def _words(kind: type[Action]) -> tuple[_Word, ...]:
+    hints = get_type_hints(kind)
+    words = []
+    for word in kind.form.split():
+        match = _FIELD.fullmatch(word)
+        if match is None:
+            words.append(_Word(literal=word))
+            continue
+        name, codec = match.groups()
+        hint = hints[name]
+        words.append(_Word(field=name, codec=codec or {int: "int", str: "word"}.get(hint, "words")))
+    return tuple(words)
+
+
+def write(action: Action) -> str:
+    """The action as its line of text; the seat stands beside it, not in it."""
+    parts = []
+    for word in _words(type(action)):
+        value = getattr(action, word.field) if word.field else word.literal
+        match word.codec:
+            case "mm" | "deg":
+                parts.append(thousandths(value))
+            case "words":
+                parts.extend(value)
+            case _:
+                parts.append(str(value))
+    return " ".join(parts)
+
+
+def read(text: str, seat: Seat, kinds: Iterable[type[Action]]) -> Action:
+    """The action of one of these kinds that the text stands for. Raises NotationError for any other text."""
+    given = text.split()
+    kinds = (*kinds, Settle)
+    for kind in kinds:
+        values = _match(given, _words(kind))
+        if values is not None:
+            return kind(seat, **values)
+    raise NotationError(_advice(" ".join(given), kinds))
+
+
+def _match(given: list[str], words: tuple[_Word, ...]) -> dict[str, object] | None:
+    values: dict[str, object] = {}
+    for index, word in enumerate(words):
+        if word.codec == "words":
+            values[word.field] = tuple(given[index:])
+            return values
+        if index >= len(given):
+            return None
+        value = _value(given[index], word)
+        if value is None:
+            return None
+        if word.field:
+            values[word.field] = value
+    return values if len(given) == len(words) else None
+
+
+def _value(text: str, word: _Word) -> object | None:
+    if not word.field:
+        return text if text.lower() == word.literal else None
+    match word.codec:
+        case "int":
+            return int(text) if _WHOLE.fullmatch(text) else None
+        case "mm" | "deg":
+            return from_thousandths(text)
+        case _:
+            return text
+
+
+def thousandths(value: int) -> str:
+    """A whole number of thousandths (µm, millidegrees) as a decimal number of mm or degrees, exactly."""
+    sign, size = ("-" if value < 0 else ""), abs(value)
+    decimals = f".{size % 1000:03}".rstrip("0").rstrip(".")
+    return f"{sign}{size // 1000}{decimals}"
+
+
+def from_thousandths(text: str) -> int | None:
+    """The reverse of `thousandths`; None for anything but a plain number with up to three decimals."""
+    match = _THOUSANDTHS.fullmatch(text)
+    if match is None:
+        return None
+    sign, whole, decimals = match.groups()
+    value = int(whole) * 1000 + int((decimals or "").ljust(3, "0"))
+    return -value if sign else value
+
+
+def usage(kind: type[Action]) -> str:
+    """The form as people read it: `place car at X`."""
+    return _FIELD.sub(lambda match: match[1].removesuffix("_um").removesuffix("_mdeg").upper(), kind.form)
+
+
+def _advice(text: str, kinds: tuple[type[Action], ...]) -> str:
+    usages = {usage(kind).lower(): usage(kind) for kind in kinds}
+    close = get_close_matches(text.lower(), usages, n=1, cutoff=0.5)
+    shown = f'"{text[:60]}" is no action' if text else "An empty line is no action"
+    return f'{shown}; did you mean "{usages[close[0]]}"?' if close else f"{shown}."

@@ -1,0 +1,30 @@
+"""What a game's folder hands to the rest of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from turbo_table.core.bot import Bot
+from turbo_table.core.game import Game, Seat
+from turbo_table.scene.scene import TableView
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plugin(Generic[S]):
+    """A game, how it looks, who plays it, and what can be counted of a playthrough."""
+
+    game: Game[S]
+    table: TableView[S]
+    bots: Mapping[str, Bot[S]]
+    """Name -> bot, weakest first."""
+    figures: Callable[[S, tuple[Any, ...]], Mapping[str, float]]
+    """(last state, all events) -> the game's own figures of one playthrough, such as crashes and rounds."""
+    levels: Mapping[str, str]
+    """Bot name -> what to expect of it, in a few words."""
+
+
+AnyPlugin = Plugin[Any]
