@@ -136,7 +136,7 @@ def gap_um(a: Polygon, b: Polygon) -> float:
     if not (_parts(a, b) or _parts(b, a)):
         return 0.0
     return min(
-        _distance_um(corner, start, end)
+        distance_um(corner, start, end)
         for one, other in ((a, b), (b, a))
         for start, end in edges(one)
         for corner in other
@@ -150,8 +150,8 @@ def _parts(a: Polygon, b: Polygon) -> bool:
     )
 
 
-def _distance_um(point: Corner, start: Corner, end: Corner) -> float:
-    """Return the distance of a point from a segment."""
+def distance_um(point: Corner, start: Corner, end: Corner) -> float:
+    """Return the distance of a point from a segment, in µm."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     px, py = point[0] - start[0], point[1] - start[1]
     length2 = dx * dx + dy * dy
