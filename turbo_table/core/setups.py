@@ -64,5 +64,3 @@ def read_option(option: Option, text: str) -> Scalar:
         if str(choice).lower() == text.lower():
             return choice
     return int(text) if not option.choices and text.lstrip("-").isdecimal() and len(text) < 10 else text
-
-

@@ -112,8 +112,6 @@ def set_off(state: State, action: Forward | Reverse) -> Step[State]:
     assert pose is not None
     line = pose.facing(HALF_TURN_MDEG) if reverse else pose
     turn = replace(state.turn, reverse=reverse, lines=(line,), boost_left=not reverse)
-    phase: Literal["turn-up-card", "lay-card"] = (
-        "turn-up-card" if turn.how in ("row", "nitro") else "lay-card"
-    )
+    phase: Literal["turn-up-card", "lay-card"] = "turn-up-card" if turn.how in ("row", "nitro") else "lay-card"
     after = replace(state, phase=phase, turn=turn)
     return Step(after, (events.DirectionChosen(seat=state.driver, reverse=reverse),))

@@ -109,15 +109,16 @@ def _end_drive(state: State, happened: tuple[Event, ...]) -> Step[State]:
     """The car goes on the last line where it may stand; TD-23, TD-25, TD-29."""
     turn, seat, course = state.turn, state.driver, state.course
     cars = judge.others(state, seat)
-    in_the_way: Struck | None = None
-    for steps_back, line in enumerate(reversed(turn.lines)):
-        pose = line.facing(HALF_TURN_MDEG) if turn.reverse else line
+    pose = _car_pose(turn.lines[-1], turn.reverse)
+    verdict = judge.judge(course, cars, pose)
+    in_the_way = verdict.struck
+    if in_the_way is not None and turn.how == "nitro":
+        return _explode(state, happened, in_the_way)
+    steps_back = 0
+    while verdict.struck is not None:
+        steps_back += 1
+        pose = _car_pose(turn.lines[-1 - steps_back], turn.reverse)
         verdict = judge.judge(course, cars, pose)
-        if verdict.struck is None:
-            break
-        if turn.how == "nitro":
-            return _explode(state, happened, verdict.struck)
-        in_the_way = in_the_way or verdict.struck
     stood = events.CarStood(seat=seat, pose=pose, steps_back=steps_back, struck=in_the_way)
     after = set_car(state, seat, replace(state.cars[seat], pose=pose))
     if verdict.finish:
@@ -129,7 +130,7 @@ def _end_drive(state: State, happened: tuple[Event, ...]) -> Step[State]:
 def _explode(state: State, happened: tuple[Event, ...], struck: Struck) -> Step[State]:
     """Out of the race; TD-25, TD-28, TD-31, TD-32."""
     seat = state.driver
-    outline = judge.card_outline(state.course, _car_pose(state))
+    outline = judge.card_outline(state.course, _car_pose(state.turn.lines[-1], state.turn.reverse))
     exploded = events.Exploded(seat=seat, outline=outline, struck=struck)
     after = set_car(state, seat, replace(state.cars[seat], pose=None, exploded=True))
     after, passed_on = pass_first_player_on(after, seat)
@@ -142,6 +143,6 @@ def _explode(state: State, happened: tuple[Event, ...], struck: Struck) -> Step[
     return replace(begin_return(after, happened), via=(state,))
 
 
-def _car_pose(state: State) -> Pose:
-    line = state.turn.lines[-1]
-    return line.facing(HALF_TURN_MDEG) if state.turn.reverse else line
+def _car_pose(line: Pose, reverse: bool) -> Pose:
+    """Where the car's rear edge lies when it stands on a line; TD-15, TD-16."""
+    return line.facing(HALF_TURN_MDEG) if reverse else line

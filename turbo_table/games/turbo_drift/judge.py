@@ -61,13 +61,13 @@ def fixed(course: Course) -> Fixed:
     printed = dict(course.cards.barriers)
     lines = [(id, polygon.place(line, pose)) for id, pose in course.barriers for line in printed[id].lines]
     icons = [(id, polygon.place(icon, pose)) for id, pose in course.barriers for icon in printed[id].icons]
-    outlines = tuple(shape for _, shape in (*lines, *icons)) + (finish_outline(course),)
+    outlines = (*tuple(shape for _, shape in (*lines, *icons)), finish_outline(course))
     width_um, height_um = course.cards.width_um, course.cards.height_um
     return Fixed(
         owners=tuple(id for id, _ in (*lines, *icons)),
         outlines=outlines,
         lines=len(lines),
-        field=field(outlines),
+        field=field(tuple(("", shape) for shape in outlines)),
         outline=outline(course.cards),
         to_middle=forward(height_um // 2),
         reach_um=isqrt(width_um * width_um + height_um * height_um) // 2 + 2,
@@ -83,9 +83,7 @@ def finish_outline(course: Course) -> Polygon:
 def others(state: State, seat: Seat) -> tuple[tuple[Seat, Pose], ...]:
     """The cars on the table that stand in the way of this driver."""
     return tuple(
-        (Seat(index), car.pose)
-        for index, car in enumerate(state.cars)
-        if index != seat and car.pose is not None
+        (Seat(index), car.pose) for index, car in enumerate(state.cars) if index != seat and car.pose is not None
     )
 
 

@@ -7,8 +7,19 @@ from random import Random
 from typing import Final, assert_never
 
 from turbo_table.core.chance import Draw
-from turbo_table.core.game import CHANCE, Action, Game, Illegal, Option, Prompt, Seat, Settle, Setup, Step
-from turbo_table.core.game import FileSlot
+from turbo_table.core.game import (
+    CHANCE,
+    Action,
+    FileSlot,
+    Game,
+    Illegal,
+    Option,
+    Prompt,
+    Seat,
+    Settle,
+    Setup,
+    Step,
+)
 from turbo_table.games.turbo_drift import choosing, driving, setting_up, turns
 from turbo_table.games.turbo_drift.actions import (
     MOVES,
@@ -248,7 +259,7 @@ def refuse(given: Setup) -> Illegal | None:
     return setting_up.refuse(GAME, given)
 
 
-GAME: Final = Game[State](
+GAME: Final[Game[State]] = Game(
     id="turbo-drift",
     title="Turbo Drift",
     about="Lay path cards, drift round the barriers, be first at the finish.",

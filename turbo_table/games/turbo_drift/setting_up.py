@@ -7,16 +7,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
-from itertools import combinations, product
+from itertools import product
 from typing import Final
 
 from turbo_table.content import ContentError, load
-from turbo_table.core.game import Action, Event, Illegal, Seat, Setup, Step
+from turbo_table.content.fields import to_um
+from turbo_table.core.game import Action, Event, Game, Illegal, Seat, Setup, Step
 from turbo_table.core.journal import encode
-from turbo_table.core.layout import DriftLayout, Placed, Spot
+from turbo_table.core.layout import DriftLayout, Spot
+from turbo_table.core.setups import options_fault, seats_fault
 from turbo_table.games.turbo_drift import events, judge
 from turbo_table.games.turbo_drift.actions import PlaceBarrier, PlaceCar
-from turbo_table.games.turbo_drift.components import CardSet, card_set, um
+from turbo_table.games.turbo_drift.components import CardSet, card_set
 from turbo_table.games.turbo_drift.state import PLACES, Car, Course, State, Turn
 from turbo_table.games.turbo_drift.turns import begin_round
 from turbo_table.geometry import polygon
@@ -49,6 +51,57 @@ def table() -> Table:
     return load(files(__package__).joinpath("data", name).read_text("utf-8"), name, Table, "table/1")
 
 
+def refuse(game: Game[State], given: Setup) -> Illegal | None:
+    """Why this race cannot be set up; TD-1, TD-2, TD-4, TD-36, TD-37."""
+    reason = seats_fault(game, given)
+    if reason:
+        return Illegal(reason, "TD-1")
+    reason = options_fault(game, given)
+    if reason:
+        return Illegal(reason, "TD-37")
+    first = dict(given.options).get("first", "chance")
+    if first != "chance" and int(first) > len(given.names):
+        return Illegal(f"Player {first} cannot start: there are {len(given.names)} players.", "TD-4")
+    try:
+        cards = card_set(dict(given.files).get("cards"))
+    except ContentError as error:
+        return Illegal(str(error.faults[0]), "TD-2")
+    if isinstance(given.layout, DriftLayout):
+        reason = _course_fault(cards, given.layout, len(given.names))
+    return Illegal(reason, "TD-36") if reason else None
+
+
+def _course_fault(cards: CardSet, layout: DriftLayout, players: int) -> str | None:
+    """What is wrong with a course, as a sentence."""
+    known = [id for id, _ in cards.barriers]
+    for placed in layout.barriers:
+        if placed.card not in known:
+            return f"There is no barrier card {placed.card}; the cards are {', '.join(known)}."
+    at = _course(cards, replace(layout, barriers=()), touch=False, wall=True)
+    finish = judge.finish_outline(at)
+    if polygon.outside(finish, at.width_um, at.height_um):
+        return "The finish card must lie wholly on the table."
+    if layout.cars and len(layout.cars) < players:
+        return f"The course has {len(layout.cars)} starting places for {players} drivers."
+    cars: tuple[tuple[str, Polygon], ...] = ()
+    for number, spot in enumerate(layout.cars, 1):
+        pose = _rear(cards, spot)
+        reason = _car_in_the_way(at, f"starting place {number}", pose, cars)
+        if reason:
+            return reason
+        cars = (*cars, (f"starting place {number}", judge.card_outline(at, pose)))
+    room_um = at.width_um - cards.width_um - (players - 1) * (2 * cards.width_um + CHOICE_STEP_UM)
+    if not layout.cars and room_um < CHOICE_STEP_UM:
+        return f"The table is too narrow for {players} cars side by side."
+    for placed in layout.barriers:
+        pose = _pose(placed.spot)
+        reason = _in_the_way(at, f"barrier card {placed.card}", pose, cars or (_strip(at),))
+        if reason:
+            return reason
+        at = replace(at, digest="", barriers=(*at.barriers, (placed.card, pose)))
+    return None
+
+
 def setup(given: Setup) -> Step[State]:
     """The first state; trusts `refuse`."""
     options = dict(given.options)
@@ -78,8 +131,8 @@ def setup(given: Setup) -> Step[State]:
 
 def _course(cards: CardSet, layout: DriftLayout | None, touch: bool, wall: bool) -> Course:
     if layout is None:
-        width_um, height_um = um(table().width), um(table().height)
-        finish = Pose(width_um // 2, height_um - um(table().finish_gap) - cards.height_um // 2, 0)
+        width_um, height_um = to_um(table().width), to_um(table().height)
+        finish = Pose(width_um // 2, height_um - to_um(table().finish_gap) - cards.height_um // 2, 0)
         return course(cards, width_um, height_um, finish, (), touch, wall)
     barriers = tuple((placed.card, _pose(placed.spot)) for placed in layout.barriers)
     return course(cards, layout.width_um, layout.height_um, _pose(layout.finish), barriers, touch, wall)
@@ -168,7 +221,7 @@ def barrier_choices(state: State) -> Iterator[Action]:
     width_um, height_um = state.course.width_um, state.course.height_um
     for row, column, heading in product(range(CHOICE_ROWS), range(CHOICE_COLUMNS), CHOICE_HEADINGS):
         x_um = width_um * (column + 1) // (CHOICE_COLUMNS + 1)
-        y_um = um(table().strip) + (height_um - um(table().strip)) * (row + 1) // (CHOICE_ROWS + 1)
+        y_um = to_um(table().strip) + (height_um - to_um(table().strip)) * (row + 1) // (CHOICE_ROWS + 1)
         yield PlaceBarrier(state.driver, x_um, y_um, heading)
 
 
@@ -199,7 +252,7 @@ def car_choices(state: State) -> Iterator[Action]:
 
 def check_car(state: State, action: PlaceCar) -> Illegal | None:
     """TD-6."""
-    reason = _car_in_the_way(state.course, _start(action), _car_outlines(state))
+    reason = _car_in_the_way(state.course, "the car", _start(action), _car_outlines(state))
     return Illegal(reason, "TD-6") if reason else None
 
 
@@ -211,7 +264,7 @@ def place_car(state: State, action: PlaceCar) -> Step[State]:
 
 
 def _start(action: PlaceCar) -> Pose:
-    return Pose(action.x_um, um(table().start_gap), 0)
+    return Pose(action.x_um, to_um(table().start_gap), 0)
 
 
 def _car_outlines(state: State) -> tuple[tuple[str, Polygon], ...]:
@@ -223,7 +276,7 @@ def _car_outlines(state: State) -> tuple[tuple[str, Polygon], ...]:
 
 
 def _strip(at: Course) -> tuple[str, Polygon]:
-    strip_um = um(table().strip)
+    strip_um = to_um(table().strip)
     return "the starting strip", ((0, 0), (at.width_um, 0), (at.width_um, strip_um), (0, strip_um))
 
 
@@ -235,9 +288,9 @@ def _in_the_way(at: Course, what: str, pose: Pose, keep_clear: tuple[tuple[str, 
     return _fault(at, what, mine, things)
 
 
-def _car_in_the_way(at: Course, pose: Pose, cars: tuple[tuple[str, Polygon], ...]) -> str | None:
+def _car_in_the_way(at: Course, what: str, pose: Pose, cars: tuple[tuple[str, Polygon], ...]) -> str | None:
     things = (*cars, ("the finish card", judge.finish_outline(at)))
-    return _fault(at, "the car", judge.card_outline(at, pose), things)
+    return _fault(at, what, judge.card_outline(at, pose), things)
 
 
 def _fault(at: Course, what: str, mine: Polygon, things: tuple[tuple[str, Polygon], ...]) -> str | None:

@@ -133,9 +133,7 @@ def result(state: State) -> Result | None:
     if state.phase != "over":
         return None
     distances = {
-        seat: judge.to_finish_um(state.course, state.cars[seat])
-        for seat in racing(state)
-        if seat not in state.winners
+        seat: judge.to_finish_um(state.course, state.cars[seat]) for seat in racing(state) if seat not in state.winners
     }
     places: list[int | None] = [None] * len(state.cars)
     for seat in state.winners:

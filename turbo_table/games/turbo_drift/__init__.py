@@ -1,0 +1,1 @@
+"""Turbo Drift: lay path cards, drift round the barriers, be first at the finish."""
