@@ -115,7 +115,7 @@ def _end_drive(state: State, happened: tuple[Event, ...]) -> Step[State]:
     if in_the_way is not None and turn.how == "nitro":
         return _explode(state, happened, in_the_way)
     steps_back = 0
-    while verdict.struck is not None:
+    while verdict.struck is not None and steps_back < len(turn.laid):  # it may always stand where it started
         steps_back += 1
         pose = _car_pose(turn.lines[-1 - steps_back], turn.reverse)
         verdict = judge.judge(course, cars, pose)

@@ -12,7 +12,7 @@ from turbo_table.games.turbo_drift.components import CardSet
 from turbo_table.games.turbo_drift.events import Struck
 from turbo_table.games.turbo_drift.state import Car, Course, State
 from turbo_table.geometry import polygon
-from turbo_table.geometry.overlap import TOLERANCE_UM, Field, field, overlaps
+from turbo_table.geometry.overlap import TOLERANCE_UM, Field, field
 from turbo_table.geometry.polygon import Polygon
 from turbo_table.geometry.pose import Pose, forward
 
@@ -111,21 +111,25 @@ def _struck(
     for hit in hits:
         if hit < things.lines:
             return _overlap(things.owners[hit], card_outline(course, pose), things.outlines[hit])
-    middle = pose.then(things.to_middle)
-    for seat, other in cars:
-        centre = other.then(things.to_middle)
-        if hypot(centre.x_um - middle.x_um, centre.y_um - middle.y_um) < 2 * things.reach_um:
-            mine, its = card_outline(course, pose), card_outline(course, other)
-            if overlaps(mine, its):
-                return _overlap(f"car {seat + 1}", mine, its)
+    here = middle(course, pose)
+    if any(_near(here, middle(course, other), things.reach_um) for _, other in cars):
+        outlines = tuple((str(seat + 1), card_outline(course, other)) for seat, other in cars)
+        for hit in field(outlines).hits_at(things.outline, pose):
+            number, its = outlines[hit]
+            return _overlap(f"car {number}", card_outline(course, pose), its)
     if course.wall and not (
-        things.reach_um <= middle.x_um <= course.width_um - things.reach_um
-        and things.reach_um <= middle.y_um <= course.height_um - things.reach_um
+        things.reach_um <= here.x_um <= course.width_um - things.reach_um
+        and things.reach_um <= here.y_um <= course.height_um - things.reach_um
     ):
         parts = polygon.outside(card_outline(course, pose), course.width_um, course.height_um)
         if parts:
             return Struck(EDGE, parts, round(sum(polygon.area_um2(part) for part in parts)))
     return None
+
+
+def _near(one: Pose, other: Pose, reach_um: int) -> bool:
+    """Whether two cards whose middles lie here could overlap."""
+    return hypot(one.x_um - other.x_um, one.y_um - other.y_um) < 2 * reach_um
 
 
 def _overlap(thing: str, mine: Polygon, its: Polygon) -> Struck:

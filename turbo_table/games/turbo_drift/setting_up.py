@@ -22,7 +22,7 @@ from turbo_table.games.turbo_drift.components import CardSet, card_set
 from turbo_table.games.turbo_drift.state import PLACES, Car, Course, State, Turn
 from turbo_table.games.turbo_drift.turns import begin_round
 from turbo_table.geometry import polygon
-from turbo_table.geometry.overlap import overlaps
+from turbo_table.geometry.overlap import field
 from turbo_table.geometry.polygon import Polygon
 from turbo_table.geometry.pose import Pose, forward
 
@@ -282,20 +282,20 @@ def _strip(at: Course) -> tuple[str, Polygon]:
 
 def _in_the_way(at: Course, what: str, pose: Pose, keep_clear: tuple[tuple[str, Polygon], ...]) -> str | None:
     """What keeps a barrier card with its middle at this pose from lying there, as a sentence."""
-    mine = polygon.place(judge.middle_outline(at.cards), pose)
     laid = ((f"barrier card {id}", polygon.place(judge.middle_outline(at.cards), other)) for id, other in at.barriers)
     things = (*laid, ("the finish card", judge.finish_outline(at)), *keep_clear)
-    return _fault(at, what, mine, things)
+    return _fault(at, what, judge.middle_outline(at.cards), pose, things)
 
 
 def _car_in_the_way(at: Course, what: str, pose: Pose, cars: tuple[tuple[str, Polygon], ...]) -> str | None:
     things = (*cars, ("the finish card", judge.finish_outline(at)))
-    return _fault(at, what, judge.card_outline(at, pose), things)
+    return _fault(at, what, judge.outline(at.cards), pose, things)
 
 
-def _fault(at: Course, what: str, mine: Polygon, things: tuple[tuple[str, Polygon], ...]) -> str | None:
+def _fault(at: Course, what: str, shape: Polygon, pose: Pose, things: tuple[tuple[str, Polygon], ...]) -> str | None:
     there = what[0].upper() + what[1:]
-    if polygon.outside(mine, at.width_um, at.height_um):
+    if polygon.outside(polygon.place(shape, pose), at.width_um, at.height_um):
         return f"{there} must lie wholly on the table."
-    hit = next((name for name, other in things if overlaps(mine, other)), None)
-    return f"{there} would overlap {hit}." if hit else None
+    for hit in field(things).hits_at(shape, pose):
+        return f"{there} would overlap {things[hit][0]}."
+    return None
