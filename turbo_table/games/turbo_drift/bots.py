@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import hypot
 from random import Random
 from typing import Final
 
-from turbo_table.core.bot import Reply, random_bot
+from turbo_table.core.bot import Bot, Reply, random_bot
 from turbo_table.core.chance import outcomes, pick
 from turbo_table.core.game import CHANCE, Action, Game, Prompt, Seat, Settle, legal
 from turbo_table.games.turbo_drift import judge
@@ -71,7 +72,7 @@ def standing(state: State, seat: Seat, before: State) -> float:
     return -far_mm - still - blocked
 
 
-BOTS: Final = {"random": random_bot, "steady": steady}
+BOTS: Final[Mapping[str, Bot[State]]] = {"random": random_bot, "steady": steady}
 LEVELS: Final = {
     "random": "does anything that is allowed",
     "steady": "looks to the end of its turn, never takes Nitro",
