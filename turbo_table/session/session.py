@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 from turbo_table.core.chance import sample
 from turbo_table.core.game import CHANCE, Action, IllegalAction, Prompt, Seat, Settle, Setup, Step, refusal
-from turbo_table.core.journal import Entry, action_of, entry
+from turbo_table.core.journal import Entry, action_of, digest, entry
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.scene import Cue
 from turbo_table.session.clock import Clock, monotonic_ms
@@ -31,6 +31,18 @@ class Mark:
 
     kind: Literal["undo", "redo"]
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """In the history: the digest of the state at this point."""
+
+    digest: str
+
+
+Item = Entry | Mark | Check
+CHECK_EVERY: Final = 50
+"""The history holds a digest after every so many entries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +78,7 @@ class Session:
         self.sitters: Final = tuple(sitters)
         self.seed: Final = seed
         self.policy: Final[Policy] = policy
-        self.history: list[Entry | Mark] = []
+        self.history: list[Item] = []
         self.log: list[LogLine] = []
         self._clock = clock
         self._start_ms = clock()
@@ -111,6 +123,8 @@ class Session:
         self._line.append(new)
         self._reveals.append(self.last.reveals)
         self.history.append(new)
+        if len(self._line) % CHECK_EVERY == 0:
+            self.history.append(Check(digest(self.state)))
         if len(self._line) % KEEP_EVERY == 0:
             self._kept[len(self._line)] = self.state
         self._say(self.last)
@@ -156,9 +170,11 @@ class Session:
 
         Raises UndoRefused where the policy, or the game, forbids it.
         """
-        index = self._undo_to()
-        taken = tuple(self._line[index:])
-        self.rewind(index)
+        return self._take_back(self._undo_to())
+
+    def _take_back(self, ply: int) -> tuple[Entry, ...]:
+        taken = tuple(self._line[ply:])
+        self._rewind(ply)
         self._undone.append(taken)
         self.history.append(Mark("undo", len(taken)))
         return taken
@@ -178,8 +194,7 @@ class Session:
                 raise UndoRefused("Another player has acted since then: fair undo does not go back past it.")
         return index
 
-    def rewind(self, ply: int) -> None:
-        """Go back to the state after the first `ply` entries; the history is not touched."""
+    def _rewind(self, ply: int) -> None:
         kept = max(number for number in self._kept if number <= ply)
         state = self._kept[kept]
         for each in self._line[kept:ply]:
@@ -196,9 +211,35 @@ class Session:
         if not self._undone:
             raise UndoRefused("There is nothing to do again.")
         entries = self._undone.pop()
-        del_from = len(self.history)
+        before = len(self.history)
         for each in entries:
             self._take(each, action_of(self.game, each))
-        del self.history[del_from:]
+        del self.history[before:]
         self.history.append(Mark("redo", len(entries)))
         return entries
+
+    # Saves
+
+    def relive(self, item: Item) -> bool:
+        """One item of a saved history; False where a digest differs from the state that this program comes to.
+
+        Raises NotationError, IllegalAction or UndoRefused for what cannot have happened.
+        """
+        match item:
+            case Entry():
+                self.do(action_of(self.game, item), item.ms)
+            case Mark("undo", count):
+                if not 0 < count <= len(self._line):
+                    raise UndoRefused(f"{count} actions cannot be taken back here.")
+                self._take_back(len(self._line) - count)
+            case Mark():
+                if not self._undone or len(self._undone[-1]) != item.count:
+                    raise UndoRefused(f"{item.count} actions cannot be done again here.")
+                self.redo()
+            case Check():
+                return digest(self.state) == item.digest
+        return True
+
+    def go_on(self) -> None:
+        """Set the clock so that time goes on where the last entry left it."""
+        self._start_ms = self._clock() - max((each.ms for each in self._line), default=0)
