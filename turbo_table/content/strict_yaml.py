@@ -5,12 +5,13 @@ it limits, and deep nesting needs no stack. What it reads as what:
 
 - plain `true` and `false`: booleans; plain decimal integers (`12`, `-3`, `+30`): int; plain decimal fractions
   (`1.5`, `-0.25`): float. Numbers have at most 40 characters.
-- everything else is text: `no`, `null`, `~`, `12:30`, `010`, `0x1f`, `1_000`, `1e3`, `.5`, `.nan`, dates.
+- everything else is text: `no`, `12:30`, `010`, `0x1f`, `1_000`, `1e3`, `.5`, `.nan`, dates.
 - keys are always text, whatever they look like.
 
-Refused: aliases, anchors, tags, directives, merge keys, keys given twice, keys that are no text, keys without
-a value, a second document, characters that nobody can see, and anything beyond the limits below. A UTF-8
-byte-order mark at the start is skipped, since some editors write one.
+Refused: `null`, `~` and keys without a value (what is absent is left out), aliases, anchors, tags,
+directives, merge keys, keys given twice, keys that are no text, a second document, characters that nobody can
+see, and anything beyond the limits below. A UTF-8 byte-order mark at the start is skipped, since some editors
+write one.
 """
 
 import re
@@ -234,6 +235,8 @@ class _Builder:
         text: str = event.value
         if not text:
             self._refuse(event, "the value is missing" if self.open else "the file is empty")
+        if text in ("null", "~"):
+            self._refuse(event, f"{text} is no value; leave the key out, or put the text in quotes")
         if text in ("true", "false"):
             return text == "true"
         whole, fraction = _INTEGER.fullmatch(text), _FRACTION.fullmatch(text)
