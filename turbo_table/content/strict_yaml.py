@@ -80,9 +80,8 @@ def read_yaml(text: str | bytes, name: str) -> Document:
         raise
     except yaml.MarkedYAMLError as error:
         raise ContentError(_not_yaml(error, source, name)) from None
-    except (
-        Exception
-    ) as error:  # the parser also lets other exceptions out, and a stranger's file may find them
+    except Exception as error:
+        # The parser lets others out too (RecursionError, ValueError, ...), and a stranger may find them.
         raise ContentError(Fault(name, 1, 1, "", f"not valid YAML: {type(error).__name__}")) from None
     return builder.document()
 
