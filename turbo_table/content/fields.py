@@ -14,14 +14,20 @@ def _one_line(text: str) -> str:
     return text
 
 
+def _not_blank(text: str) -> str:
+    if not text.strip():
+        raise ValueError("must not be empty")
+    return text
+
+
 def _identifier(text: str) -> str:
     if not all(part.isascii() and part.isalnum() for part in text.split("-")):
         raise ValueError("must be an id of letters, digits and single hyphens, such as 'B1' or 'gentle-bend'")
     return text
 
 
-Name = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_one_line)]
-"""A name of 1 to 200 characters, on one line."""
+Name = Annotated[str, Field(max_length=200), AfterValidator(_one_line), AfterValidator(_not_blank)]
+"""A name of 1 to 200 characters on one line, not all blank."""
 
 Sentence = Annotated[str, Field(max_length=1_000), AfterValidator(_one_line)]
 """Text on one line, which may be empty."""

@@ -27,7 +27,7 @@ TableLength = Annotated[float, Field(ge=600, le=3_000)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpotEntry:
-    """The middle of a card in mm from the bottom-left corner, and its heading in degrees clockwise from up."""
+    """The middle of a card in mm from the bottom-left corner; its heading in degrees clockwise from up."""
 
     x: Millimetres
     y: Millimetres
@@ -147,7 +147,7 @@ def layout_from_json(data: object, where: str) -> Layout:
     """
     try:
         # JSON is YAML but for exponents, which the reader takes as text: one reader, and one set of limits.
-        return load_layout(json.dumps(data, ensure_ascii=False), where)
+        return load_layout(json.dumps(data, ensure_ascii=False, allow_nan=False), where)
     except ContentError as error:
         raise ContentError(*(replace(fault, line=1, column=1) for fault in error.faults)) from None
     except (TypeError, ValueError, RecursionError):

@@ -5,12 +5,13 @@ it limits, and deep nesting needs no stack. What it reads as what:
 
 - plain `true` and `false`: booleans; plain decimal integers (`12`, `-3`, `+30`): int; plain decimal fractions
   (`1.5`, `-0.25`): float. Numbers have at most 40 characters.
-- everything else is text: `no`, `null`, `~`, `12:30`, `010`, `0x1f`, `1_000`, `1e3`, `.5`, `.nan`, dates.
+- everything else is text: `no`, `12:30`, `010`, `0x1f`, `1_000`, `1e3`, `.5`, `.nan`, dates.
 - keys are always text, whatever they look like.
 
-Refused: aliases, anchors, tags, directives, merge keys, keys given twice, keys that are no text, keys without
-a value, a second document, characters that nobody can see, and anything beyond the limits below. A UTF-8
-byte-order mark at the start is skipped, since some editors write one.
+Refused: `null`, `~` and keys without a value (what is absent is left out), aliases, anchors, tags,
+directives, merge keys, keys given twice, keys that are no text, a second document, characters that nobody can
+see, and anything beyond the limits below. A UTF-8 byte-order mark at the start is skipped, since some editors
+write one.
 """
 
 import re
@@ -79,7 +80,8 @@ def read_yaml(text: str | bytes, name: str) -> Document:
         raise
     except yaml.MarkedYAMLError as error:
         raise ContentError(_not_yaml(error, source, name)) from None
-    except Exception as error:  # the parser also lets other exceptions out, and a stranger's file may find them
+    except Exception as error:
+        # The parser lets others out too (RecursionError, ValueError, ...), and a stranger may find them.
         raise ContentError(Fault(name, 1, 1, "", f"not valid YAML: {type(error).__name__}")) from None
     return builder.document()
 
@@ -232,6 +234,8 @@ class _Builder:
         text: str = event.value
         if not text:
             self._refuse(event, "the value is missing" if self.open else "the file is empty")
+        if text in ("null", "~"):
+            self._refuse(event, f"{text} is no value; leave the key out, or put the text in quotes")
         if text in ("true", "false"):
             return text == "true"
         whole, fraction = _INTEGER.fullmatch(text), _FRACTION.fullmatch(text)

@@ -75,7 +75,8 @@ def validate(document: Document, model: type[T]) -> T:
     try:
         return cast("tuple[T]", _adapter(shape).validate_json(json.dumps([data])))[0]
     except ValidationError as error:
-        details = error.errors(include_url=False, include_input=False)
+        found = error.errors(include_url=False, include_input=False)
+    details = [detail for detail in found if not _miscounted(document, detail)]
     faults = [_fault(document, shape, detail) for detail in details[:MOST_FAULTS]]
     faults = sorted(dict.fromkeys(faults), key=lambda fault: (fault.line, fault.column))
     if len(details) > MOST_FAULTS:
@@ -93,6 +94,14 @@ def _adapter(model: Hashable) -> TypeAdapter[tuple[Any]]:
     # stands around it on to the dataclasses within.
     wrapped: Any = GenericAlias(tuple, (model,))
     return TypeAdapter(wrapped, config=_STRICT)
+
+
+def _miscounted(document: Document, detail: ErrorDetails) -> bool:
+    """Whether a list only seems too short, because pydantic counts its good entries alone."""
+    if detail["type"] != "too_short":
+        return False
+    _, value = _locate(document.data, detail["loc"][1:])
+    return isinstance(value, list | dict) and len(value) >= detail["ctx"]["min_length"]
 
 
 def _fault(document: Document, model: Hashable, detail: ErrorDetails) -> Fault:
@@ -123,9 +132,14 @@ def _locate(data: Data, steps: Path) -> tuple[Path, Data]:
     return path, data
 
 
+@cache
+def _json_schema(model: Hashable) -> Mapping[str, Any]:
+    return _adapter(model).json_schema()
+
+
 def _known_keys(model: Hashable, steps: Path) -> list[str]:
     """The keys that the model has where pydantic's steps lead to, from its JSON schema."""
-    root: Mapping[str, Any] = _adapter(model).json_schema()
+    root = _json_schema(model)
     schemas = _alternatives(root["prefixItems"][0], root)
     for step in steps:
         inner = [schema for each in schemas for schema in _inside(each, step)]

@@ -37,7 +37,8 @@ def complaint(detail: ErrorDetails, value: Data) -> str:
         return f"must be {words} {_number(ctx[limit])}, not {value}"
     match kind:
         case "missing":
-            return f"the key '{detail['loc'][-1]}' is missing"
+            step = detail["loc"][-1]
+            return f"entry {step + 1} is missing" if isinstance(step, int) else f"the key '{step}' is missing"
         case "literal_error" | "enum":
             return f"must be {ctx['expected']}, not {_quoted(value)}"
         case "union_tag_invalid":
@@ -45,11 +46,11 @@ def complaint(detail: ErrorDetails, value: Data) -> str:
         case "union_tag_not_found":
             return f"the key {ctx['discriminator']} is missing"
         case "too_long":
-            return f"must have at most {_entries(ctx['max_length'])}, not {ctx['actual_length']}"
+            return f"must have at most {_entries(ctx['max_length'])}, not {_length(value)}"
         case "too_short":
-            return f"must have at least {_entries(ctx['min_length'])}, not {ctx['actual_length']}"
+            return f"must have at least {_entries(ctx['min_length'])}, not {_length(value)}"
         case "string_too_long":
-            return f"must be at most {ctx['max_length']} characters long, not {len(str(value))}"
+            return f"must be at most {ctx['max_length']} characters long, not {_length(value)}"
         case "string_too_short":
             return "must not be empty"
         case "value_error" | "assertion_error":
@@ -87,6 +88,10 @@ def _quoted(value: Data) -> str:
     if isinstance(value, str) and len(value) <= 40:
         return f"'{value}'"
     return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else _is(value)
+
+
+def _length(value: Data) -> int:
+    return len(value) if isinstance(value, str | list | dict) else 0
 
 
 def _number(limit: float) -> str:
