@@ -58,7 +58,7 @@ def _line() -> str | None:
         line = sys.stdin.readline()
     except UnicodeDecodeError:
         return "?"
-    return line if line else None
+    return line or None
 
 
 def _keep(session: Session, path: Path | None, *, over: bool) -> None:
@@ -151,7 +151,9 @@ def rules(given: argparse.Namespace) -> int:
         return 0
     found = clause(id, given.clause)
     if found is None:
-        raise WrongWords(f'There is no clause "{given.clause[:20]}"{hint(given.clause.upper(), [c.id for c in clauses(id)])}')
+        raise WrongWords(
+            f'There is no clause "{given.clause[:20]}"{hint(given.clause.upper(), [c.id for c in clauses(id)])}'
+        )
     print(told(found))
     return 0
 

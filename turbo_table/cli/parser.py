@@ -51,9 +51,9 @@ def each_parser(subparsers: argparse._SubParsersAction[Parser], name: str) -> Pa
 
 def _set_up(parser: Parser, seats: str, layout: str) -> None:
     parser.add_argument("game", metavar="GAME", help="a game's id; see: turbo-table games")
-    parser.add_argument("--seats", default=seats, metavar="WHO,WHO", help=f"human, human:NAME or bot:LEVEL ({seats})")
+    parser.add_argument("--seats", default=seats, metavar="WHO,WHO", help=f"human, human:NAME, bot:LEVEL ({seats})")
     parser.add_argument("--variant", metavar="NAME", help="a variant of the game")
-    parser.add_argument("--layout", default=layout, metavar="COURSE", help=f"a shipped course, a file, or none ({layout})")
+    parser.add_argument("--layout", default=layout, metavar="COURSE", help=f"a course, a file, or none ({layout})")
     parser.add_argument("--option", action="append", default=[], metavar="ID=VALUE", help="a set-up option")
     parser.add_argument("--file", action="append", default=[], metavar="ID=FILE", help="a file of your own, like cards")
     parser.add_argument("--seed", metavar="WORD", help="the same seed gives the same chance")
@@ -117,4 +117,3 @@ COMMANDS: Final[dict[str, tuple[str, Callable[[Parser], None], Callable[[argpars
     "bench": ("measure the speed", _bench, commands.bench),
 }
 """Command -> what it is for, its words, what it does."""
-

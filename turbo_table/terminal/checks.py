@@ -38,7 +38,9 @@ def _playable(layout: Layout, path: str) -> list[str]:
         if game.layout_kind != layout.kind:
             continue
         for variant, counts in game.seats.items():
-            refusals = {count: game.refuse(Setup(names=NAMES[:count], variant=variant, layout=layout)) for count in counts}
+            refusals = {
+                count: game.refuse(Setup(names=NAMES[:count], variant=variant, layout=layout)) for count in counts
+            }
             good = [str(count) for count, illegal in refusals.items() if illegal is None]
             reasons += [f"{illegal.reason} [{illegal.rule}]" for illegal in refusals.values() if illegal]
             titles += [f"{game.title} ({', '.join(good)} players)"] if good else []

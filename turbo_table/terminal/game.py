@@ -50,7 +50,10 @@ class TextGame:
 
     def run(self) -> bool:
         """Play until the game is over or the input ends; whether it is over."""
-        self._write(f"{self.session.game.title}. Type help for the commands.")
+        self._write(f"{self.session.game.title}. {self.session.game.about} Type help for the commands.")
+        self._write(
+            "Places are mm from the table's bottom-left corner; headings are degrees clockwise, 0 is up the table."
+        )
         self._table()
         while self.session.prompts:
             self._what_happened()
@@ -182,7 +185,7 @@ class TextGame:
         if not text and self._prompt().default is not None:
             return self._prompt().default
         if text.isdecimal() or not text:
-            self._write(f"Type a number from 1 to {len(self._offers)}, or ? for the list, or help.")
+            self._write(f"Type the number of a choice, 1 to {len(self._offers)}, or ? for the list, or help.")
             return None
         try:
             return notation.read(text, self._prompt().seat, self.session.game.actions)
@@ -235,4 +238,3 @@ def save_to(session: Session, path: Path) -> str:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         return f"The game could not be saved to {path}: {reason}."
     return f"Saved to {path}."
-
