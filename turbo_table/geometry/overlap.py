@@ -78,14 +78,15 @@ class Field:
                 raise ValueError(f"Obstacle {name}: {error}") from None
             self._space.add(shape)
             self._index[shape] = i
-        body = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
-        body.position = _HAIR_UM
-        self._moving = pymunk.Poly(body, ((0, 0), (1, 0), (0, 1)), radius=_RADIUS_UM)
+        # Kept, since a shape does not keep its body: without one it is judged at some place out of freed memory.
+        self._body = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
+        self._body.position = _HAIR_UM
+        self._moving = pymunk.Poly(self._body, ((0, 0), (1, 0), (0, 1)), radius=_RADIUS_UM)
         self._room_um: dict[tuple[float, float], float] = {}
         _LIVING.add(self)
 
     def _end(self) -> None:
-        del self._index, self._moving, self._space
+        del self._index, self._moving, self._body, self._space
 
     def hits(self, polygon: Sequence[Corner]) -> tuple[int, ...]:
         """Return the indices of the obstacles that the polygon overlaps, ascending.
