@@ -23,7 +23,7 @@ from typing import Any, Final
 from tqdm import tqdm
 
 from turbo_table.core.chance import Seat, sample
-from turbo_table.core.game import CHANCE, Action, Event, IllegalAction, Prompt, Settle, Setup, Step, step
+from turbo_table.core.game import CHANCE, Action, IllegalAction, Prompt, Settle, Setup, Step, step
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.games.registry import find
 from turbo_table.session.seats import Sitter, write_seat
@@ -164,7 +164,7 @@ def play(plugin: AnyPlugin, spec: Spec, n: int) -> Playout:
         figures = tuple(plugin.figures(state, happened).items())
         clauses = _clauses(plugin, steps) if spec.coverage else ()
     except Exception as error:
-        raise PlayoutFailed(_failure(spec.game, setup, bots, seed, n, max(0, len(steps) - 1), error)) from error
+        raise PlayoutFailed(_failure(spec.game, setup, bots, seed, n, len(steps), error)) from error
     return Playout(
         n=n,
         seed=seed,
@@ -219,7 +219,7 @@ def _counts(names: Iterator[str]) -> Counts:
     return tuple(sorted(Counter(names).items()))
 
 
-def _failure(game: str, setup: Setup, bots: tuple[str, ...], seed: str, n: int, actions: int, error: Exception) -> str:
+def _failure(game: str, setup: Setup, bots: tuple[str, ...], seed: str, n: int, at: int, error: Exception) -> str:
     seats = ",".join(write_seat(Sitter(name, bot)) for name, bot in zip(setup.names, bots, strict=True))
     words = ["turbo-table", "play", game, "--seats", seats, "--seed", seed, "--variant", setup.variant]
     for id, value in setup.options:
@@ -229,4 +229,4 @@ def _failure(game: str, setup: Setup, bots: tuple[str, ...], seed: str, n: int, 
     for id, _ in setup.files:
         words += ["--file", f"{id}=FILE"]
     what = f"{type(error).__name__}: {error}".removesuffix(".")
-    return f"Game {n} of {game} (seed {seed}) failed after {actions} actions, {what}. To see it: {shlex.join(words)}"
+    return f"Game {n} of {game} (seed {seed}) failed at action {at}, {what}. To see it: {shlex.join(words)}"

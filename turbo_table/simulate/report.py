@@ -8,7 +8,6 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from importlib import import_module
 from math import sqrt
 from statistics import fmean, median
 from typing import Any, Final
@@ -146,11 +145,15 @@ def _total(counts: Iterable[Counts]) -> Counts:
 
 
 def event_names(game_id: str) -> frozenset[str]:
-    """The names of all event types of a game. Raises UnknownGame."""
-    package = f"turbo_table.games.{game_id.replace('-', '_')}"
-    things = vars(import_module(f"{package}.events")).values()
-    kinds = [thing for thing in things if isinstance(thing, type) and issubclass(thing, Event)]
-    return frozenset(kind.__name__ for kind in kinds if kind is not Event)
+    """The names of all event types that a game defines. Raises UnknownGame."""
+    package = find(game_id).game.actions[0].__module__.rpartition(".")[0]
+    return frozenset(kind.__name__ for kind in _kinds(Event) if kind.__module__.startswith(f"{package}."))
+
+
+def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _kinds(each)
 
 
 def to_json(report: Report) -> str:
