@@ -45,7 +45,7 @@ class DriftLayout:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A car's way from start to finish, one spot a card; `offset` is added to a slot's index for its position."""
+    """A car's way to the finish, one spot a card; `offset` is added to a slot's index for its position."""
 
     offset: int
     slots: tuple[Spot, ...]

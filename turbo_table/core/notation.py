@@ -7,11 +7,11 @@ takes all the words that are left. Codecs: `mm` writes whole µm as millimetres,
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import lru_cache
-from typing import get_type_hints
+from functools import cache
+from typing import Any, get_type_hints
 
 from turbo_table.core.game import Action, Seat, Settle
 
@@ -31,11 +31,16 @@ class _Word:
     codec: str = ""
 
 
-@lru_cache(maxsize=256)
 def _words(kind: type[Action]) -> tuple[_Word, ...]:
+    hashable: Any = kind
+    return _words_of(kind.form, hashable)
+
+
+@cache
+def _words_of(form: str, kind: Hashable) -> tuple[_Word, ...]:
     hints = get_type_hints(kind)
     words = []
-    for word in kind.form.split():
+    for word in form.split():
         match = _FIELD.fullmatch(word)
         if match is None:
             words.append(_Word(literal=word))
@@ -50,7 +55,7 @@ def write(action: Action) -> str:
     """The action as its line of text; the seat stands beside it, not in it."""
     parts = []
     for word in _words(type(action)):
-        value = getattr(action, word.field) if word.field else word.literal
+        value: Any = getattr(action, word.field) if word.field else word.literal
         match word.codec:
             case "mm" | "deg":
                 parts.append(thousandths(value))

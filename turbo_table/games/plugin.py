@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from turbo_table.core.bot import Bot
-from turbo_table.core.game import Game, Seat
+from turbo_table.core.game import Game
 from turbo_table.scene.scene import TableView
 
 S = TypeVar("S")

@@ -66,9 +66,7 @@ def place(shape: Polygon, pose: Pose) -> Polygon:
     """
     sine, cosine = unit(pose.heading_mdeg)
     x_um, y_um = pose.x_um, pose.y_um
-    return tuple(
-        [(x_um + round(x * cosine + y * sine), y_um + round(y * cosine - x * sine)) for x, y in shape]
-    )
+    return tuple([(x_um + round(x * cosine + y * sine), y_um + round(y * cosine - x * sine)) for x, y in shape])
 
 
 def centre(polygon: Polygon) -> Point:
@@ -136,7 +134,7 @@ def gap_um(a: Polygon, b: Polygon) -> float:
     if not (_parts(a, b) or _parts(b, a)):
         return 0.0
     return min(
-        _distance_um(corner, start, end)
+        distance_um(corner, start, end)
         for one, other in ((a, b), (b, a))
         for start, end in edges(one)
         for corner in other
@@ -145,13 +143,11 @@ def gap_um(a: Polygon, b: Polygon) -> float:
 
 def _parts(a: Polygon, b: Polygon) -> bool:
     """Return whether the line along some edge of `a` leaves all of `b` strictly on its outer side."""
-    return any(
-        all((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) < 0 for x, y in b) for (x0, y0), (x1, y1) in edges(a)
-    )
+    return any(all((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) < 0 for x, y in b) for (x0, y0), (x1, y1) in edges(a))
 
 
-def _distance_um(point: Corner, start: Corner, end: Corner) -> float:
-    """Return the distance of a point from a segment."""
+def distance_um(point: Corner, start: Corner, end: Corner) -> float:
+    """Return the distance of a point from a segment, in µm."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     px, py = point[0] - start[0], point[1] - start[1]
     length2 = dx * dx + dy * dy

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import radians, sin
+from math import pi, sin
 from typing import Final
 
 FULL_TURN_MDEG: Final = 360_000
@@ -13,15 +13,24 @@ QUARTER_TURN_MDEG: Final = 90_000
 def unit(heading_mdeg: int) -> tuple[float, float]:
     """Return the direction (x, y) that a heading points to: its (sine, cosine), for any whole heading.
 
-    The numbers are rounded to 12 decimals and built from one quadrant. So two mathematics libraries that
-    differ in the last bit give the same positions, quarter turns are exact, and a half is a half.
+    Both are cut to 32 binary digits and built from one quadrant. So mathematics libraries that differ in
+    the last bit give the same positions, quarter turns are exact, and a half is a half; and since products
+    with whole µm up to a metre are exact too, no machine rounds a tie the other way.
     """
     quarters, rest_mdeg = divmod(heading_mdeg % FULL_TURN_MDEG, QUARTER_TURN_MDEG)
-    x = round(sin(radians(rest_mdeg / 1000)), 12)
-    y = round(sin(radians((QUARTER_TURN_MDEG - rest_mdeg) / 1000)), 12)
-    for _ in range(quarters):
-        x, y = y, -x
-    return x + 0.0, y + 0.0  # + 0.0 turns -0.0 into 0.0
+    x = _sine(rest_mdeg)
+    y = _sine(QUARTER_TURN_MDEG - rest_mdeg)
+    if quarters == 0:
+        return x, y
+    if quarters == 1:
+        return y, -x
+    if quarters == 2:
+        return -x, -y
+    return -y, x
+
+
+def _sine(angle_mdeg: int) -> float:
+    return round(sin(angle_mdeg * (pi / 180_000)) * 2.0**32) / 2.0**32
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,7 +117,7 @@ class GoOn(Action):
 
 @dataclass(frozen=True, slots=True)
 class Return(Action):
-    """Put a taken card, turned over, into the first empty place of the grid; named by the side it was laid with."""
+    """Put a taken card, turned over, into the first empty place of the grid; named by the side that is up now."""
 
     card: str
     form: ClassVar[str] = "return {card}"

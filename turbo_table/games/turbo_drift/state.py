@@ -109,6 +109,8 @@ class State:
     turn: Turn
     starts: tuple[Pose, ...]
     """Starting places that the course gives, in starting order; the middle of the rear edge."""
+    to_place: tuple[str, ...] = ()
+    """Barrier cards still face down in their pile, sorted."""
     drawn: str = ""
     """The barrier card that was turned up for placing."""
     winners: tuple[Seat, ...] = ()

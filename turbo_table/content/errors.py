@@ -1,0 +1,41 @@
+"""What is wrong with a file from outside, one fault a line."""
+
+from dataclasses import dataclass
+
+MOST_FAULTS = 100
+"""A hopeless file reports this many faults and counts the rest: readable, and quick to make."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault: the file, the line and column (from 1), the path of keys to it, and what is wrong.
+
+    A fault of the whole file stands at line 1, column 1, with an empty path. `str` gives
+    `file:line:column: path: message` on one line, without unprintable characters.
+    """
+
+    file: str
+    line: int
+    column: int
+    path: str
+    message: str
+
+    def __str__(self) -> str:
+        where = f"{self.file}:{self.line}:{self.column}: "
+        return _printable(where + (f"{self.path}: " if self.path else "") + self.message)
+
+
+class ContentError(Exception):
+    """A file from outside was refused; `faults` says why, `str` gives one line a fault."""
+
+    def __init__(self, *faults: Fault) -> None:
+        super().__init__(*faults)
+        self.faults: tuple[Fault, ...] = faults
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.faults))
+
+
+def _printable(text: str) -> str:
+    """The text with escapes for what a terminal should not get, say a control character of a file name."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

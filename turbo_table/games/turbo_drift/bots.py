@@ -1,0 +1,79 @@
+"""The bots of Turbo Drift. They look ahead through the game's own functions and know no rule themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import hypot
+from random import Random
+from typing import Final
+
+from turbo_table.core.bot import Bot, Reply, random_bot
+from turbo_table.core.chance import outcomes, pick
+from turbo_table.core.game import CHANCE, Action, Game, Prompt, Seat, Settle, legal
+from turbo_table.games.turbo_drift import judge
+from turbo_table.games.turbo_drift.actions import GiveFirstPlayer, KeepPlaces, Nitro
+from turbo_table.games.turbo_drift.rules import GAME
+from turbo_table.games.turbo_drift.state import State
+from turbo_table.geometry.pose import forward
+
+WON: Final = 1e9
+STILL_MM: Final = 60.0
+"""What standing still is as bad as: this much farther from the finish."""
+BLOCKED_MM: Final = 45.0
+"""What a car with its nose against something is as bad as."""
+PATIENCE: Final = ("choose-cards", "choose-direction", "lay-card", "take-boost")
+
+
+def steady(game: Game[State], view: State, prompt: Prompt, rng: Random) -> Reply:
+    """The best end of this turn on average, never Nitro, seldom standing still; equals by chance."""
+    seat = prompt.seat
+    choices = [action for action in legal(game, view, seat) if not isinstance(action, Nitro)]
+    match prompt.kind:
+        case "give-first-player":
+            choices = [GiveFirstPlayer(seat, seat + 1)]
+        case "return-card":
+            choices = [action for action in choices if isinstance(action, KeepPlaces)] or choices
+    if len(choices) == 1 or prompt.open or prompt.kind not in PATIENCE:
+        return Reply(pick(choices, rng))
+    start = view.cars[seat]
+    worths = [_worth(game.apply(view, action).state, seat, view) for action in choices]
+    best = max(worths)
+    assert start.pose is not None
+    return Reply(pick([action for action, worth in zip(choices, worths, strict=True) if worth == best], rng))
+
+
+def _worth(state: State, seat: Seat, before: State) -> float:
+    """What a state in the middle of this seat's turn is worth at its end: chance on average, choices at their best."""
+    if state.phase == "over":
+        return WON if seat in state.winners else -WON
+    if state.phase in ("return-card", "choose-cards"):
+        return standing(state, seat, before)
+    prompt = GAME.prompts(state)[0]
+    if prompt.chance is not None:
+        answers = [(Settle(CHANCE, answer), weight) for answer, weight in outcomes(prompt.chance)]
+        total = sum(weight for _, weight in answers)
+        return sum(weight * _worth(GAME.apply(state, each).state, seat, before) for each, weight in answers) / total
+    actions: list[Action] = list(legal(GAME, state, seat))
+    if prompt.kind == "give-first-player":
+        actions = actions[:1]
+    return max(_worth(GAME.apply(state, action).state, seat, before) for action in actions)
+
+
+def standing(state: State, seat: Seat, before: State) -> float:
+    """How good a place is, in mm: near the finish with the nose, not still, nothing right ahead."""
+    course, pose = state.course, state.cars[seat].pose
+    if pose is None:
+        return -WON
+    nose = pose.then(forward(course.cards.height_um))
+    far_mm = hypot(nose.x_um - course.finish.x_um, nose.y_um - course.finish.y_um) / 1000
+    still = STILL_MM if pose == before.cars[seat].pose else 0.0
+    ahead = judge.judge(course, judge.others(state, seat), nose)
+    blocked = BLOCKED_MM if ahead.struck is not None and not ahead.finish else 0.0
+    return -far_mm - still - blocked
+
+
+BOTS: Final[Mapping[str, Bot[State]]] = {"random": random_bot, "steady": steady}
+LEVELS: Final = {
+    "random": "does anything that is allowed",
+    "steady": "looks to the end of its turn, never takes Nitro",
+}

@@ -1,0 +1,1 @@
+"""A game being played: the one mutable thing, with its seats, its clock and its saves."""

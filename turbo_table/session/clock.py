@@ -1,0 +1,20 @@
+"""The one place that reads the time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import datetime
+
+Clock = Callable[[], int]
+"""Milliseconds since some fixed moment."""
+
+
+def monotonic_ms() -> int:
+    """Milliseconds that only ever go forward."""
+    return time.monotonic_ns() // 1_000_000
+
+
+def stamp() -> str:
+    """The local date and time as a file name can bear it: `2026-11-30 06-45-12`."""
+    return datetime.now().strftime("%Y-%m-%d %H-%M-%S")

@@ -1,0 +1,183 @@
+"""Saves: a header and one line of JSON for each thing that happened; read whole or not at all.
+
+The first line names format, game, versions, set-up, seats and seed. Then come lines such as
+`{"seat": 0, "do": "take column B", "ms": 12}`, `{"undo": 3}`, `{"redo": 3}` and, now and then,
+`{"digest": "…"}` of the state at that point.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from turbo_table import __version__
+from turbo_table.content import ContentError, Fault, load_header, read_yaml, validate
+from turbo_table.content.layouts import layout_from_json, layout_to_json
+from turbo_table.core.game import IllegalAction, Seat, Setup
+from turbo_table.core.journal import Entry
+from turbo_table.core.notation import NotationError
+from turbo_table.games.plugin import AnyPlugin
+from turbo_table.games.registry import UnknownGame, find
+from turbo_table.session.clock import Clock, monotonic_ms
+from turbo_table.session.seats import SeatsError, read_seats, write_seat
+from turbo_table.session.session import POLICIES, Check, Item, Mark, Policy, Session, UndoRefused
+
+FORMAT: Final = "save/1"
+MOST_BYTES: Final = 20_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class SetupEntry:
+    """The set-up in a header."""
+
+    names: tuple[str, ...]
+    variant: str
+    options: tuple[tuple[str, bool | int | str], ...]
+    files: tuple[tuple[str, str], ...]
+    layout: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line of a save."""
+
+    game: str
+    rules: int
+    app: str
+    setup: SetupEntry
+    seats: tuple[str, ...]
+    seed: str
+    undo: str
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A game that was read from a save."""
+
+    session: Session
+    warnings: tuple[str, ...]
+    """Sentences about what is not as it was: a cut end, other rules, a digest that differs."""
+
+
+def to_text(session: Session) -> str:
+    """A session as the text of a save."""
+    return "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in (_header(session), *_lines(session)))
+
+
+def _header(session: Session) -> dict[str, Any]:
+    given = session.setup
+    return {
+        "turbo-table": FORMAT,
+        "game": session.game.id,
+        "rules": session.game.rules_version,
+        "app": __version__,
+        "setup": {
+            "names": given.names,
+            "variant": given.variant,
+            "options": given.options,
+            "files": given.files,
+            "layout": given.layout and layout_to_json(given.layout),
+        },
+        "seats": [write_seat(sitter) for sitter in session.sitters],
+        "seed": session.seed,
+        "undo": session.policy,
+    }
+
+
+def _lines(session: Session) -> Iterator[dict[str, Any]]:
+    for item in session.history:
+        match item:
+            case Entry(seat, do, ms):
+                yield {"seat": seat, "do": do, "ms": ms}
+            case Mark(kind, count):
+                yield {kind: count}
+            case Check(digest):
+                yield {"digest": digest}
+
+
+def is_save(text: bytes) -> bool:
+    """Whether a file looks like a save, rather than a YAML file."""
+    return text.lstrip()[:1] == b"{"
+
+
+def from_text(content: bytes, name: str, clock: Clock = monotonic_ms) -> Loaded:
+    """The game in a save, up to its last whole line. Raises ContentError, and nothing else has happened."""
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        if error.end < len(content) and b"\n" in content[error.start :]:
+            raise _fault(name, content[: error.start].count(b"\n") + 1, "this is no UTF-8 text") from None
+        text = content[: error.start].decode("utf-8")
+    whole, _, rest = text.rpartition("\n")
+    warnings = [f"The end of {name} is cut off: it goes on from the last whole line."] if rest else []
+    lines = whole.split("\n")
+    if not whole:
+        raise _fault(name, 1, "the file is empty" if not text else "not even the first line of this save is whole")
+    header = _read_header(lines[0], name)
+    session = _begin(header, name, clock)
+    if header.rules != session.game.rules_version:
+        warnings.append(f"{name} was saved under other rules (version {header.rules}).")
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            same = session.relive(_item(line))
+        except (NotationError, IllegalAction, UndoRefused, ValueError) as error:
+            raise _fault(name, number, str(error)) from None
+        if not same:
+            warnings.append(f"{name}:{number}: the state is no longer the one that was saved; look it over.")
+    session.go_on()
+    return Loaded(session, tuple(warnings))
+
+
+def _read_header(line: str, name: str) -> Header:
+    document = read_yaml(line, name)
+    load_header(document, FORMAT)
+    return validate(document, Header)
+
+
+def _begin(header: Header, name: str, clock: Clock) -> Session:
+    given = header.setup
+    layout = None if given.layout is None else layout_from_json(given.layout, name)
+    setup = Setup(names=given.names, variant=given.variant, options=given.options, files=given.files, layout=layout)
+    try:
+        plugin: AnyPlugin = find(header.game)
+        sitters = read_seats(",".join(header.seats), plugin.bots)
+        if tuple(sitter.name for sitter in sitters) != given.names:
+            raise SeatsError("The seats and the names of the set-up differ.")
+        return Session(plugin, setup, sitters, seed=header.seed, policy=_policy(header.undo), clock=clock)
+    except (UnknownGame, SeatsError, IllegalAction) as error:
+        raise _fault(name, 1, str(error)) from None
+
+
+def _policy(word: str) -> Policy:
+    for policy in POLICIES:
+        if policy == word:
+            return policy
+    raise SeatsError(f"Undo is one of {', '.join(POLICIES)}, not {word[:40]}.")
+
+
+def _item(line: str) -> Item:
+    """Raises ValueError for a line that is none of a save."""
+    try:
+        data = json.loads(line, parse_constant=_no_constant)
+    except RecursionError:
+        raise ValueError("this is no line of a save") from None
+    match data:
+        case {"seat": int(seat), "do": str(do), "ms": int(ms), **more} if not more and -1 <= seat < 100 and ms >= 0:
+            return Entry(Seat(seat), do, ms)
+        case {"undo": int(count), **more} if not more:
+            return Mark("undo", count)
+        case {"redo": int(count), **more} if not more:
+            return Mark("redo", count)
+        case {"digest": str(digest), **more} if not more:
+            return Check(digest)
+    raise ValueError("this is no line of a save")
+
+
+def _no_constant(word: str) -> float:
+    raise ValueError(f"{word} is no number")
+
+
+def _fault(name: str, line: int, message: str) -> ContentError:
+    return ContentError(Fault(name, line, 1, "", message))

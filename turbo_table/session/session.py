@@ -1,0 +1,245 @@
+"""A game being played: its state, its journal, undo and redo, chance and bots. The one mutable thing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final, Literal
+
+from turbo_table.core.chance import sample
+from turbo_table.core.game import CHANCE, Action, IllegalAction, Prompt, Seat, Settle, Setup, Step, refusal
+from turbo_table.core.journal import Entry, action_of, digest, entry
+from turbo_table.games.plugin import AnyPlugin
+from turbo_table.scene.scene import Cue
+from turbo_table.session.clock import Clock, monotonic_ms
+from turbo_table.session.seats import Sitter
+
+KEEP_EVERY: Final = 64
+"""A state is kept every so many actions; undo replays from the nearest."""
+Policy = Literal["friendly", "fair", "off"]
+POLICIES: Final[tuple[Policy, ...]] = ("friendly", "fair", "off")
+
+
+class UndoRefused(Exception):
+    """Nothing is taken back; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """In the history: the last `count` entries were taken back, or done again."""
+
+    kind: Literal["undo", "redo"]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """In the history: the digest of the state at this point."""
+
+    digest: str
+
+
+Item = Entry | Mark | Check
+CHECK_EVERY: Final = 50
+"""The history holds a digest after every so many entries."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One thing that happened, as it was said."""
+
+    cue: Cue
+    ply: int
+    """The number of the entry it belongs to; 0: the set-up."""
+    taken_back: bool = False
+
+
+class Session:
+    """One playthrough. Every change goes through `do`, `undo` and `redo`."""
+
+    def __init__(
+        self,
+        plugin: AnyPlugin,
+        setup: Setup,
+        sitters: Sequence[Sitter],
+        *,
+        seed: str,
+        policy: Policy = "fair",
+        clock: Clock = monotonic_ms,
+    ) -> None:
+        """Begin a game. Raises IllegalAction where the game refuses the set-up."""
+        illegal = plugin.game.refuse(setup)
+        if illegal is not None:
+            raise IllegalAction(illegal)
+        self.plugin: Final = plugin
+        self.game: Final = plugin.game
+        self.setup: Final = setup
+        self.sitters: Final = tuple(sitters)
+        self.seed: Final = seed
+        self.policy: Final[Policy] = policy
+        self.history: list[Item] = []
+        self.log: list[LogLine] = []
+        self._clock = clock
+        self._start_ms = clock()
+        self._line: list[Entry] = []
+        self._reveals: list[bool] = []
+        self._undone: list[tuple[Entry, ...]] = []
+        first = self.game.setup(setup)
+        self.state: Any = first.state
+        self.last: Step[Any] = first
+        self._kept: dict[int, Any] = {0: first.state}
+        self._say(first)
+
+    @property
+    def line(self) -> tuple[Entry, ...]:
+        """The entries that led to this state, without what was taken back."""
+        return tuple(self._line)
+
+    @property
+    def prompts(self) -> tuple[Prompt, ...]:
+        """Who has to decide what now; () when the game is over."""
+        return self.game.prompts(self.state)
+
+    def view(self, seat: Seat | None) -> Any:
+        """What a seat sees."""
+        return self.game.view(self.state, seat)
+
+    def refusal(self, action: Action) -> Any:
+        """Why an action is not allowed now; None if it is."""
+        return refusal(self.game, self.state, action)
+
+    def do(self, action: Action, ms: int | None = None) -> Step[Any]:
+        """Do an action. Raises IllegalAction, and nothing has changed."""
+        illegal = self.refusal(action)
+        if illegal is not None:
+            raise IllegalAction(illegal)
+        self._undone.clear()
+        return self._take(entry(action, self._clock() - self._start_ms if ms is None else ms), action)
+
+    def _take(self, new: Entry, action: Action) -> Step[Any]:
+        self.last = self.game.apply(self.state, action)
+        self.state = self.last.state
+        self._line.append(new)
+        self._reveals.append(self.last.reveals)
+        self.history.append(new)
+        if len(self._line) % CHECK_EVERY == 0:
+            self.history.append(Check(digest(self.state)))
+        if len(self._line) % KEEP_EVERY == 0:
+            self._kept[len(self._line)] = self.state
+        self._say(self.last)
+        return self.last
+
+    def _say(self, step: Step[Any]) -> None:
+        for event in step.events:
+            cue = self.plugin.table.cue(self.game.view(self.state, None), event)
+            if event.only is None and cue.words:
+                self.log.append(LogLine(cue, len(self._line)))
+
+    # Chance and bots
+
+    def chance_answer(self) -> Settle | None:
+        """The answer of chance that is due, by this session's seed; None where chance is not asked."""
+        chance = next((prompt.chance for prompt in self.prompts if prompt.chance is not None), None)
+        if chance is None:
+            return None
+        count = sum(each.seat == CHANCE for each in self._line)
+        return Settle(CHANCE, sample(chance, Random(f"{self.seed}:{count}")))
+
+    def bot_prompt(self) -> Prompt | None:
+        """The first prompt that a bot has to answer."""
+        return next((prompt for prompt in self.prompts if self._is_bot(prompt.seat)), None)
+
+    def bot_action(self, prompt: Prompt) -> Action:
+        """What the bot on the prompted seat does."""
+        bot = self.plugin.bots[self.sitters[prompt.seat].bot]
+        rng = Random(f"{self.seed}:{prompt.seat}:{len(self._line)}")
+        return bot(self.game, self.view(prompt.seat), prompt, rng).action
+
+    def _is_bot(self, seat: Seat) -> bool:
+        return seat != CHANCE and self.sitters[seat].is_bot
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return seat != CHANCE and not self.sitters[seat].is_bot
+
+    # Undo and redo
+
+    def undo(self) -> tuple[Entry, ...]:
+        """Take back the last thing a person did, and what chance and bots did since; the entries taken back.
+
+        Raises UndoRefused where the policy, or the game, forbids it.
+        """
+        return self._take_back(self._undo_to())
+
+    def _take_back(self, ply: int) -> tuple[Entry, ...]:
+        taken = tuple(self._line[ply:])
+        self._rewind(ply)
+        self._undone.append(taken)
+        self.history.append(Mark("undo", len(taken)))
+        return taken
+
+    def _undo_to(self) -> int:
+        if self.policy == "off":
+            raise UndoRefused("Undo is switched off in this game.")
+        if len(self.prompts) > 1:
+            raise UndoRefused("Undo is off while several players decide at once.")
+        index = next((i for i in reversed(range(len(self._line))) if self.is_person(self._line[i].seat)), None)
+        if index is None:
+            raise UndoRefused("There is nothing to take back.")
+        if self.policy == "fair":
+            if any(self._reveals[index:]):
+                raise UndoRefused("Something was learned since then: fair undo does not go back past it.")
+            if any(each.seat != self._line[index].seat for each in self._line[index:]):
+                raise UndoRefused("Another player has acted since then: fair undo does not go back past it.")
+        return index
+
+    def _rewind(self, ply: int) -> None:
+        kept = max(number for number in self._kept if number <= ply)
+        state = self._kept[kept]
+        for each in self._line[kept:ply]:
+            state = self.game.apply(state, action_of(self.game, each)).state
+        self.state = state
+        self.last = Step(state)
+        self.log = [replace(line, taken_back=True) if line.ply > ply else line for line in self.log]
+        del self._line[ply:], self._reveals[ply:]
+        for number in [number for number in self._kept if number > ply]:
+            del self._kept[number]
+
+    def redo(self) -> tuple[Entry, ...]:
+        """Do again what was taken back last. Raises UndoRefused where nothing was."""
+        if not self._undone:
+            raise UndoRefused("There is nothing to do again.")
+        entries = self._undone.pop()
+        before = len(self.history)
+        for each in entries:
+            self._take(each, action_of(self.game, each))
+        del self.history[before:]
+        self.history.append(Mark("redo", len(entries)))
+        return entries
+
+    # Saves
+
+    def relive(self, item: Item) -> bool:
+        """One item of a saved history; False where a digest differs from the state that this program comes to.
+
+        Raises NotationError, IllegalAction or UndoRefused for what cannot have happened.
+        """
+        match item:
+            case Entry():
+                self.do(action_of(self.game, item), item.ms)
+            case Mark("undo", count):
+                if not 0 < count <= len(self._line):
+                    raise UndoRefused(f"{count} actions cannot be taken back here.")
+                self._take_back(len(self._line) - count)
+            case Mark():
+                if not self._undone or len(self._undone[-1]) != item.count:
+                    raise UndoRefused(f"{item.count} actions cannot be done again here.")
+                self.redo()
+            case Check():
+                return digest(self.state) == item.digest
+        return True
+
+    def go_on(self) -> None:
+        """Set the clock so that time goes on where the last entry left it."""
+        self._start_ms = self._clock() - max((each.ms for each in self._line), default=0)
