@@ -164,7 +164,8 @@ class Race:
         self.step: Step[State] = GAME.setup(setup)
         self.log.extend(self.step.events)
         if self.asked == "deal-card":
-            self.do(*(f"settle {side}" for side in deal.split()))
+            for side in deal.split():
+                self.do(f"settle {side}")
 
     @property
     def state(self) -> State:
