@@ -32,9 +32,7 @@ def damaged(content: bytes, rng: random.Random) -> bytes:
         match rng.randrange(6):
             case 0 if content:
                 spot = rng.randrange(len(content))
-                content = (
-                    content[:spot] + bytes([content[spot] ^ 1 << rng.randrange(8)]) + content[spot + 1 :]
-                )
+                content = content[:spot] + bytes([content[spot] ^ 1 << rng.randrange(8)]) + content[spot + 1 :]
             case 1:
                 content = content[:start] + content[start + rng.randint(0, 20) :]
             case 2:

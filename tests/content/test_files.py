@@ -49,9 +49,7 @@ def test_shipped_folders_are_found_in_a_checkout() -> None:
     assert find_layouts("no-such-game") == ()
 
 
-def test_shipped_folders_are_found_in_an_installed_package(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_shipped_folders_are_found_in_an_installed_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "turbo_table"
     (package / "layouts" / "some-game").mkdir(parents=True)
     (package / "layouts" / "some-game" / "b.yaml").touch()

@@ -110,8 +110,7 @@ BAD: list[tuple[str, str]] = [
     ),
     (
         DRIFT + "barriers:\n  - {card: ../B1, x: 9, y: 9}\n",
-        "5:12: barriers[0].card: must be an id of letters, digits and single hyphens, "
-        "such as 'B1' or 'gentle-bend'",
+        "5:12: barriers[0].card: must be an id of letters, digits and single hyphens, such as 'B1' or 'gentle-bend'",
     ),
     (DRIFT + "barriers:\n" + BARRIERS, "5:3: barriers: must have at most 40 entries, not 41"),
     (
@@ -148,9 +147,7 @@ def test_a_bad_layout_is_refused_at_its_place(text: str, fault: str) -> None:
 
 
 def test_all_cards_that_lie_wrong_are_told() -> None:
-    text = (
-        DRIFT + "cars: [{x: -1, y: 9}]\nbarriers:\n  - {card: B1, x: 999, y: 9}\n  - {card: B1, x: 9, y: 9}\n"
-    )
+    text = DRIFT + "cars: [{x: -1, y: 9}]\nbarriers:\n  - {card: B1, x: 999, y: 9}\n  - {card: B1, x: 9, y: 9}\n"
     assert refusal(lambda: load_layout(text, "bad.yaml")).splitlines() == [
         f"bad.yaml:4:8: cars[0]: {OFF}",
         f"bad.yaml:6:5: barriers[0]: {OFF}",
@@ -158,9 +155,9 @@ def test_all_cards_that_lie_wrong_are_told() -> None:
     ]
 
 
-NAMES = st.text(
-    st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp", "Cf", "Cn"]), min_size=1, max_size=40
-).filter(str.strip)
+NAMES = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp", "Cf", "Cn"]), min_size=1, max_size=40).filter(
+    str.strip
+)
 HEADINGS = st.integers(0, 359_999)
 
 
@@ -174,11 +171,7 @@ def courses(draw: st.DrawFn) -> DriftLayout:
     """Any course that the schema allows."""
     size = draw(st.integers(600_000, 3_000_000)), draw(st.integers(600_000, 3_000_000))
     on_table = spots(min(size))
-    ids = draw(
-        st.lists(
-            st.from_regex(r"[A-Za-z0-9]{1,5}(-[a-z0-9]{1,5})?", fullmatch=True), unique=True, max_size=12
-        )
-    )
+    ids = draw(st.lists(st.from_regex(r"[A-Za-z0-9]{1,5}(-[a-z0-9]{1,5})?", fullmatch=True), unique=True, max_size=12))
     barriers = tuple(Placed(card, draw(on_table)) for card in ids)
     cars = tuple(draw(st.lists(on_table, max_size=4)))
     return DriftLayout(draw(NAMES), draw(st.just("") | NAMES), *size, draw(on_table), barriers, cars)
@@ -243,6 +236,4 @@ def test_a_deeply_nested_layout_in_a_save_is_refused() -> None:
     deep: list[Any] = []
     for _ in range(100_000):
         deep = [deep]
-    assert (
-        refusal(lambda: layout_from_json(deep, "save.jsonl")) == "save.jsonl:1:1: the layout cannot be read"
-    )
+    assert refusal(lambda: layout_from_json(deep, "save.jsonl")) == "save.jsonl:1:1: the layout cannot be read"

@@ -29,10 +29,7 @@ SCALARS: list[tuple[str, Data]] = [
     ("9" * 40, int("9" * 40)),
     *((text, text) for text in ("True", "yes", "no", "on", "off", "Null", "~a", "12:30", "1:30:00")),
     *((text, text) for text in ("010", "0x1f", "0o17", "0b1", "1_000", "1e3", "1.5e3", ".5", "5.", "00")),
-    *(
-        (text, text)
-        for text in (".nan", ".inf", "-.inf", "NaN", "2020-01-02", "2001-12-14t21:59:43Z", "=", "--1")
-    ),
+    *((text, text) for text in (".nan", ".inf", "-.inf", "NaN", "2020-01-02", "2001-12-14t21:59:43Z", "=", "--1")),
     ("'12'", "12"),
     ("'null'", "null"),
     ('"true"', "true"),
@@ -168,14 +165,9 @@ def test_each_limit_is_met_exactly() -> None:
     assert read_yaml(nested(20), "a").data
     assert refusal(lambda: read_yaml(nested(21), "a")) == f"a:1:21: {path}: nested more than 20 levels deep"
     assert read_yaml(f"[{empties}]", "a").data
-    assert (
-        refusal(lambda: read_yaml(f"[{empties}\n{{}}]", "a"))
-        == "a:2:1: [1999]: more than 2,000 groups and lists"
-    )
+    assert refusal(lambda: read_yaml(f"[{empties}\n{{}}]", "a")) == "a:2:1: [1999]: more than 2,000 groups and lists"
     assert read_yaml(f"[{ones}]", "a").data
-    assert (
-        refusal(lambda: read_yaml(f"[{ones}\n1]", "a")) == "a:2:1: [20000]: more than 20,000 keys and values"
-    )
+    assert refusal(lambda: read_yaml(f"[{ones}\n1]", "a")) == "a:2:1: [20000]: more than 20,000 keys and values"
     assert read_yaml(f"a: {'b' * (MOST_BYTES - 3)}", "a").data
     assert refusal(lambda: read_yaml(b"#" * (MOST_BYTES + 1), "a")) == "a:1:1: the file is larger than 1 MB"
 
@@ -207,9 +199,7 @@ def test_a_bomb_is_refused_in_little_memory(bomb: str) -> None:
     assert most < 64_000_000
 
 
-@pytest.mark.parametrize(
-    "error", [RecursionError(), ValueError("bad"), AttributeError("x"), yaml.YAMLError("y")]
-)
+@pytest.mark.parametrize("error", [RecursionError(), ValueError("bad"), AttributeError("x"), yaml.YAMLError("y")])
 def test_every_exception_of_the_parser_becomes_a_content_error(
     monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:

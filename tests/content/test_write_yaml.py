@@ -9,20 +9,10 @@ from tests.sizes import times
 from turbo_table.content import read_yaml, write_yaml
 
 TEXT = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp", "Cf", "Cn"]), max_size=30)
-TRICKY = st.sampled_from(
-    ["true", "no", "null", "~", "12", "1.5", "-", "- a", "a: b", "#", "a #b", "", " ", "<<", "'"]
-)
+TRICKY = st.sampled_from(["true", "no", "null", "~", "12", "1.5", "-", "- a", "a: b", "#", "a #b", "", " ", "<<", "'"])
 KEYS = TEXT.filter(bool)
-SCALARS = (
-    st.booleans()
-    | st.integers(-(10**9), 10**9)
-    | st.floats(-1e9, 1e9).map(lambda x: round(x, 6))
-    | TEXT
-    | TRICKY
-)
-VALUES = st.recursive(
-    SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS, inner, max_size=4)
-)
+SCALARS = st.booleans() | st.integers(-(10**9), 10**9) | st.floats(-1e9, 1e9).map(lambda x: round(x, 6)) | TEXT | TRICKY
+VALUES = st.recursive(SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS, inner, max_size=4))
 
 
 @settings(max_examples=times(100), deadline=None)

@@ -23,9 +23,7 @@ def drift() -> DriftLayout:
 
 def lanes() -> LanesLayout:
     """Two short lanes, new at every call."""
-    return LanesLayout(
-        "Two", "", "drag", (Lane(0, (Spot(0, 0), Spot(0, 90_000))), Lane(-3, (Spot(70_000, 0),)))
-    )
+    return LanesLayout("Two", "", "drag", (Lane(0, (Spot(0, 0), Spot(0, 90_000))), Lane(-3, (Spot(70_000, 0),))))
 
 
 @pytest.mark.parametrize("make", [drift, lanes])

@@ -9,7 +9,7 @@ from turbo_table.content.layouts import (
     layout_to_yaml,
     load_layout,
 )
-from turbo_table.content.strict_yaml import Document, read_yaml
+from turbo_table.content.strict_yaml import Document, read_yaml, readable
 from turbo_table.content.validate import file_kind, load, load_header, validate
 from turbo_table.content.write_yaml import write_yaml
 
@@ -27,6 +27,7 @@ __all__ = [
     "load_layout",
     "read_file",
     "read_yaml",
+    "readable",
     "shipped",
     "validate",
     "write_yaml",

@@ -71,7 +71,7 @@ def path_text(path: Path) -> str:
 
 def read_yaml(text: str | bytes, name: str) -> Document:
     """The document in `text`, from a file called `name` in messages; raises `ContentError` with one fault."""
-    source = _characters(text, name)
+    source = readable(text, name)
     builder = _Builder(name)
     try:
         for event in yaml.parse(source, Loader=_LOADER):
@@ -86,7 +86,7 @@ def read_yaml(text: str | bytes, name: str) -> Document:
     return builder.document()
 
 
-def _characters(text: str | bytes, name: str) -> str:
+def readable(text: str | bytes, name: str) -> str:
     """The text as Unicode, when it is of a fair size and has no character that nobody can see."""
     if len(text) > MOST_BYTES:
         raise ContentError(Fault(name, 1, 1, "", "the file is larger than 1 MB"))

@@ -111,9 +111,7 @@ def _fault(document: Document, model: Hashable, detail: ErrorDetails) -> Fault:
         return document.fault(path, complaint(detail, value))
     mapping = _locate(document.data, steps[:-1])[1]
     present = mapping if isinstance(mapping, dict) else {}
-    return document.fault(
-        path, unknown_key(str(steps[-1]), _known_keys(model, steps[:-1]), present), at_key=True
-    )
+    return document.fault(path, unknown_key(str(steps[-1]), _known_keys(model, steps[:-1]), present), at_key=True)
 
 
 def _locate(data: Data, steps: Path) -> tuple[Path, Data]:
@@ -162,8 +160,6 @@ def _inside(schema: Mapping[str, Any], step: str | int) -> list[Mapping[str, Any
     """The schemas of a value that stands in a mapping or list of this schema."""
     if isinstance(step, int):
         ordered: list[Mapping[str, Any]] = schema.get("prefixItems", [])
-        return ordered[step : step + 1] or [
-            inner for inner in [schema.get("items")] if isinstance(inner, Mapping)
-        ]
+        return ordered[step : step + 1] or [inner for inner in [schema.get("items")] if isinstance(inner, Mapping)]
     inner = schema.get("properties", {}).get(step, schema.get("additionalProperties"))
     return [inner] if isinstance(inner, Mapping) else []

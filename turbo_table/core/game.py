@@ -114,6 +114,10 @@ class FileSlot:
 
     id: str
     help: str
+    header: str
+    """Kind and version, such as `cards/1`."""
+    read: Callable[[str, str], object]
+    """(text, name of the file); raises an error whose text is a line for each fault."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

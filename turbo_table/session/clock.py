@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 
 Clock = Callable[[], int]
 """Milliseconds since some fixed moment."""
@@ -17,4 +17,4 @@ def monotonic_ms() -> int:
 
 def stamp() -> str:
     """The local date and time as a file name can bear it: `2026-11-30 06-45-12`."""
-    return datetime.now().strftime("%Y-%m-%d %H-%M-%S")
+    return datetime.now(UTC).astimezone().strftime("%Y-%m-%d %H-%M-%S")

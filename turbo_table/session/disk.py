@@ -32,10 +32,10 @@ def write_whole(path: Path, text: str) -> None:
             os.fsync(file.fileno())
         if path.exists():
             _keep(path)
-        os.replace(name, path)
+        Path(name).replace(path)
     except BaseException:
         with suppress(OSError):
-            os.unlink(name)
+            Path(name).unlink()
         raise
     _sync_folder(path.parent)
 
@@ -44,12 +44,12 @@ def _keep(path: Path) -> None:
     """The present file under its `previous` name too; the file itself is not moved."""
     fresh = path.with_name(f".{path.name[:40]}.{os.getpid()}.keep")
     with suppress(OSError):
-        os.unlink(fresh)
+        fresh.unlink()
     try:
         os.link(path, fresh)
     except OSError:  # a file system without hard links
         shutil.copy2(path, fresh)
-    os.replace(fresh, previous(path))
+    fresh.replace(previous(path))
 
 
 def _sync_folder(folder: Path) -> None:

@@ -97,6 +97,11 @@ class Session:
         return tuple(self._line)
 
     @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, clockwise."""
+        return tuple(Seat(index) for index in range(len(self.sitters)))
+
+    @property
     def prompts(self) -> tuple[Prompt, ...]:
         """Who has to decide what now; () when the game is over."""
         return self.game.prompts(self.state)

@@ -41,7 +41,7 @@ from turbo_table.games.turbo_drift.actions import (
     TakeColumn,
     TakeRow,
 )
-from turbo_table.games.turbo_drift.components import BOOST
+from turbo_table.games.turbo_drift.components import BOOST, card_set
 from turbo_table.games.turbo_drift.state import Phase, State
 
 CLAUSES: Final[dict[Phase, str]] = {
@@ -275,7 +275,7 @@ GAME: Final[Game[State]] = Game(
             choices=("chance", "1", "2", "3", "4"),
         ),
     ),
-    files=(FileSlot(id="cards", help="a card file with the shapes of your own cards"),),
+    files=(FileSlot(id="cards", help="the shapes of your own cards", header="cards/1", read=card_set),),
     layout_kind="drift",
     endless=False,
     rules_version=1,

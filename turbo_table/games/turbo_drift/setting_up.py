@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
 from itertools import product
+from math import ceil
 from typing import Final
 
 from turbo_table.content import ContentError, load
@@ -28,6 +29,7 @@ from turbo_table.geometry.pose import Pose, forward
 
 CHOICE_STEP_UM: Final = 20_000
 """Starting places that are listed lie this far apart; any other is allowed too."""
+WHOLE_MM_UM: Final = 1_000
 CHOICE_COLUMNS: Final = 7
 CHOICE_ROWS: Final = 5
 CHOICE_HEADINGS: Final = (0, 45_000, 90_000, 135_000)
@@ -222,7 +224,7 @@ def barrier_choices(state: State) -> Iterator[Action]:
     for row, column, heading in product(range(CHOICE_ROWS), range(CHOICE_COLUMNS), CHOICE_HEADINGS):
         x_um = width_um * (column + 1) // (CHOICE_COLUMNS + 1)
         y_um = to_um(table().strip) + (height_um - to_um(table().strip)) * (row + 1) // (CHOICE_ROWS + 1)
-        yield PlaceBarrier(state.driver, x_um, y_um, heading)
+        yield PlaceBarrier(state.driver, x_um - x_um % WHOLE_MM_UM, y_um - y_um % WHOLE_MM_UM, heading)
 
 
 def check_barrier(state: State, action: PlaceBarrier) -> Illegal | None:
@@ -245,8 +247,8 @@ def place_barrier(state: State, action: PlaceBarrier) -> Step[State]:
 
 def car_choices(state: State) -> Iterator[Action]:
     """Some starting places to choose from."""
-    half_um = state.course.cards.width_um // 2 + 1
-    for x_um in range(half_um, state.course.width_um - half_um + 1, CHOICE_STEP_UM):
+    first_um = ceil(state.course.cards.width_um / 2 / WHOLE_MM_UM) * WHOLE_MM_UM
+    for x_um in range(first_um, state.course.width_um - first_um + 1, CHOICE_STEP_UM):
         yield PlaceCar(state.driver, x_um)
 
 

@@ -123,7 +123,7 @@ def happening(state: State, event: Event) -> tuple[str, str]:
         case events.CardTurnedUp(card=card):
             return f"Card {card} is turned up.", "TD-12"
         case events.CardLaid():
-            return _laid(event)
+            return _laid(state.course, event)
         case events.BoostDeclined(seat=seat):
             return f"{names[seat]} does without the boost.", "TD-19"
         case events.Stopped(seat=seat):
@@ -157,12 +157,15 @@ def _taken(name: str, event: events.CardsTaken) -> tuple[str, str]:
     return f"{name} takes all six cards: Nitro!", "TD-13"
 
 
-def _laid(event: events.CardLaid) -> tuple[str, str]:
+def _laid(course: Course, event: events.CardLaid) -> tuple[str, str]:
+    line = event.pose.then(exits(course.cards)[event.card])
+    leads = f"the line is at {mm(line.x_um)}, {mm(line.y_um)}, heading {degrees(line.heading_mdeg)}"
     if event.card == BOOST:
-        return "The boost card is laid.", "TD-19"
+        return f"The boost card is laid; {leads}.", "TD-19"
     if event.icons:
-        return f"Card {event.card} is laid and covers a turbo icon on card {event.icons[0][0]}.", "TD-19"
-    return f"Card {event.card} is laid.", "TD-17"
+        covered = f"it covers a turbo icon on card {event.icons[0][0]}"
+        return f"Card {event.card} is laid and {covered}; {leads}.", "TD-19"
+    return f"Card {event.card} is laid; {leads}.", "TD-17"
 
 
 def _stood(state: State, event: events.CarStood) -> tuple[str, str]:

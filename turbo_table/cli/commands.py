@@ -1,0 +1,181 @@
+"""What each command does; each returns its exit code."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from turbo_table.cli.refusals import Faulty, WrongWords, hint
+
+if TYPE_CHECKING:
+    from turbo_table.session.session import Session
+
+SEED_LETTERS = "bcdfghjkmnpqrstvwxz23456789"
+
+
+def play(given: argparse.Namespace) -> int:
+    """A game in the terminal. The end of the input saves it."""
+    from turbo_table.terminal.game import TextGame
+
+    session, path = _session(given)
+    game = TextGame(session, _line, print, ask_chance=given.chance == "ask")
+    try:
+        over = game.run()
+    except KeyboardInterrupt:
+        print()
+        over = False
+    _keep(session, path, over=over)
+    return 0
+
+
+def _session(given: argparse.Namespace) -> tuple[Session, Path | None]:
+    from turbo_table.cli.words import in_order, plugin_of, setup_of, sitters_of
+    from turbo_table.content import read_file
+    from turbo_table.session import saves
+    from turbo_table.session.session import Session
+
+    plugin = plugin_of(given.game)
+    path = Path(given.save) if given.save else None
+    if path and path.exists():
+        loaded = in_order(lambda: saves.from_text(read_file(path, saves.MOST_BYTES), str(path)))
+        for warning in loaded.warnings:
+            print(warning)
+        if loaded.session.game.id != plugin.game.id:
+            raise Faulty(f"{path} holds a game of {loaded.session.game.title}.")
+        print(f"The game in {path} goes on.")
+        return loaded.session, path
+    sitters = sitters_of(plugin, given.seats)
+    seed = given.seed or "".join(SystemRandom().choice(SEED_LETTERS) for _ in range(8))
+    return Session(plugin, setup_of(plugin, sitters, given), sitters, seed=seed, policy=given.undo), path
+
+
+def _line() -> str | None:
+    print("> ", end="", flush=True)
+    try:
+        line = sys.stdin.readline()
+    except UnicodeDecodeError:
+        return "?"
+    return line or None
+
+
+def _keep(session: Session, path: Path | None, *, over: bool) -> None:
+    """Save what was played: where it was asked for, else an unfinished game in the user's own folder."""
+    from turbo_table.session.clock import stamp
+    from turbo_table.session.disk import data_folder
+    from turbo_table.terminal.game import save_to
+
+    played = any(session.is_person(each.seat) for each in session.line)
+    if path is None and (over or not played):
+        return
+    file = path or data_folder() / "saves" / f"{session.game.id} {stamp()}.save"
+    print(save_to(session, file))
+    if not over and path is None:
+        print(f'To go on: turbo-table play {session.game.id} --save "{file}"')
+
+
+def replay(given: argparse.Namespace) -> int:
+    """A saved game, told."""
+    from turbo_table.cli.words import in_order
+    from turbo_table.content import read_file
+    from turbo_table.session import saves
+    from turbo_table.terminal.replays import told
+
+    loaded = in_order(lambda: saves.from_text(read_file(given.save, saves.MOST_BYTES), given.save))
+    for line in (*loaded.warnings, *told(loaded.session)):
+        print(line)
+    return 0
+
+
+def simulate(given: argparse.Namespace) -> int:
+    """Many games between bots."""
+    from turbo_table.cli.words import plugin_of, setup_of, sitters_of
+    from turbo_table.session.disk import write_whole
+    from turbo_table.simulate import batch, report
+
+    plugin = plugin_of(given.game)
+    sitters = sitters_of(plugin, given.seats)
+    person = next((sitter for sitter in sitters if not sitter.is_bot), None)
+    if person:
+        raise WrongWords(f"{person.name} is no bot: only bots can be simulated, such as --seats bot,bot.")
+    spec = batch.Spec(
+        game=plugin.game.id,
+        setup=setup_of(plugin, sitters, given),
+        bots=tuple(sitter.bot for sitter in sitters),
+        games=given.games,
+        seed=given.seed or "1",
+        swap=given.swap,
+        coverage=given.coverage,
+    )
+    try:
+        with batch.progress_bar(given.games) as progress:
+            played = batch.run(spec, given.workers, progress)
+        if given.csv:
+            write_whole(Path(given.csv), report.to_csv(played))
+    except batch.PlayoutFailed as error:
+        raise Faulty(str(error)) from None
+    except OSError as error:
+        raise Faulty(f"{given.csv}: {error.strerror}.") from None
+    if not given.csv:
+        print(report.to_json(report.report(played)) if given.json else report.to_text(report.report(played)))
+    return 0
+
+
+def check(given: argparse.Namespace) -> int:
+    """Every fault of the files."""
+    from turbo_table.content import ContentError
+    from turbo_table.terminal.checks import check_file
+
+    code = 0
+    for path in given.files:
+        try:
+            for line in check_file(path):
+                print(line)
+        except ContentError as error:
+            print(error)
+            code = 1
+    return code
+
+
+def rules(given: argparse.Namespace) -> int:
+    """One clause, or all."""
+    from turbo_table.cli.words import plugin_of
+    from turbo_table.games.clauses import clause, clauses
+    from turbo_table.terminal.say import told
+
+    id = plugin_of(given.game).game.id
+    if given.clause is None:
+        print("\n\n".join(map(told, clauses(id))))
+        return 0
+    found = clause(id, given.clause)
+    if found is None:
+        raise WrongWords(
+            f'There is no clause "{given.clause[:20]}"{hint(given.clause.upper(), [c.id for c in clauses(id)])}'
+        )
+    print(told(found))
+    return 0
+
+
+def games(given: argparse.Namespace) -> int:
+    """All games, their options, bots, courses."""
+    from turbo_table.games.registry import GAMES, find
+    from turbo_table.terminal.say import introduced
+
+    for id in GAMES:
+        for line in introduced(find(id)):
+            print(line)
+    return 0
+
+
+def bench(given: argparse.Namespace) -> int:
+    """The rows of the bench."""
+    from turbo_table.bench import NAMES, run, to_json, to_text
+
+    for name in given.names:
+        if name not in NAMES:
+            raise WrongWords(f'There is no row "{name[:40]}" of the bench{hint(name, list(NAMES))}')
+    rows = run(tuple(given.names))
+    print(to_json(rows) if given.json else to_text(rows))
+    return 0

@@ -1,0 +1,119 @@
+"""The words of the command line, and what is said of wrong ones."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from typing import Final, NoReturn
+
+from turbo_table import __version__
+from turbo_table.cli import commands
+from turbo_table.cli.refusals import Faulty as Faulty
+from turbo_table.cli.refusals import WrongWords as WrongWords
+from turbo_table.cli.refusals import hint
+
+FIRST_GAME: Final = ("play", "turbo-drift", "--text")
+"""What a bare `turbo-table` does until the window exists."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose refusals are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise WrongWords."""
+        raise WrongWords(f"{message[0].upper()}{message[1:]}. See: {self.prog} --help")
+
+
+def read_words(arguments: Sequence[str]) -> argparse.Namespace:
+    """The words, with the function to call as `command`. Raises WrongWords."""
+    words = list(arguments) or list(FIRST_GAME)
+    if not words[0].startswith("-") and words[0] not in COMMANDS:
+        raise WrongWords(f'There is no command "{words[0][:60]}"{hint(words[0], list(COMMANDS))}')
+    parser = Parser(prog="turbo-table", description="A table for racing card games.", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"turbo-table {__version__}")
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
+    for name, (about, fill, command) in COMMANDS.items():
+        each = subparsers.add_parser(name, help=about, description=about, allow_abbrev=False)
+        each.set_defaults(command=command)
+        fill(each)
+    given, more = parser.parse_known_args(words)
+    if more:
+        known = [option for action in each_parser(subparsers, words[0])._actions for option in action.option_strings]
+        raise WrongWords(f'"{more[0][:60]}" means nothing here{hint(more[0].split("=")[0], known)}')
+    return given
+
+
+def each_parser(subparsers: argparse._SubParsersAction[Parser], name: str) -> Parser:
+    """The parser of one command."""
+    parser: Parser = subparsers.choices[name]
+    return parser
+
+
+def _set_up(parser: Parser, seats: str, layout: str) -> None:
+    parser.add_argument("game", metavar="GAME", help="a game's id; see: turbo-table games")
+    parser.add_argument("--seats", default=seats, metavar="WHO,WHO", help=f"human, human:NAME, bot:LEVEL ({seats})")
+    parser.add_argument("--variant", metavar="NAME", help="a variant of the game")
+    parser.add_argument("--layout", default=layout, metavar="COURSE", help=f"a course, a file, or none ({layout})")
+    parser.add_argument("--option", action="append", default=[], metavar="ID=VALUE", help="a set-up option")
+    parser.add_argument("--file", action="append", default=[], metavar="ID=FILE", help="a file of your own, like cards")
+    parser.add_argument("--seed", metavar="WORD", help="the same seed gives the same chance")
+
+
+def _play(parser: Parser) -> None:
+    _set_up(parser, "human,bot", "first")
+    parser.add_argument("--text", action="store_true", help="in the terminal, the only way yet")
+    parser.add_argument("--chance", choices=("seed", "ask"), default="seed", help="ask: type real dice and cards in")
+    parser.add_argument("--undo", choices=("friendly", "fair", "off"), default="fair", help="what may be taken back")
+    parser.add_argument("--save", metavar="FILE", help="keep the game there; one that is there goes on")
+
+
+def _replay(parser: Parser) -> None:
+    parser.add_argument("save", metavar="FILE", help="a saved game")
+    parser.add_argument("--text", action="store_true", help="as text, the only way yet")
+
+
+def _simulate(parser: Parser) -> None:
+    _set_up(parser, "bot,bot", "none")
+    parser.add_argument("--games", type=_count, default=100, metavar="N")
+    parser.add_argument("--workers", type=_count, default=1, metavar="N", help="processes; the results are the same")
+    parser.add_argument("--swap", action="store_true", help="everybody sits on every seat with the same luck")
+    parser.add_argument("--coverage", action="store_true", help="count events and clauses too")
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true")
+    output.add_argument("--csv", metavar="FILE", help="a line for each game")
+
+
+def _check(parser: Parser) -> None:
+    parser.add_argument("files", nargs="+", metavar="FILE", help="layouts, saves, card files")
+
+
+def _rules(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("clause", nargs="?", metavar="CLAUSE", help="such as TD-12; without: all of them")
+
+
+def _games(parser: Parser) -> None:
+    """No words of its own."""
+
+
+def _bench(parser: Parser) -> None:
+    parser.add_argument("names", nargs="*", metavar="NAME", help="rows to measure; without: all of them")
+    parser.add_argument("--json", action="store_true")
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text[:9]) <= 10_000_000:
+        raise argparse.ArgumentTypeError(f"a whole number from 1 on is wanted, not {text[:40]!r}")
+    return int(text)
+
+
+COMMANDS: Final[dict[str, tuple[str, Callable[[Parser], None], Callable[[argparse.Namespace], int]]]] = {
+    "play": ("play a game", _play, commands.play),
+    "replay": ("tell a saved game", _replay, commands.replay),
+    "simulate": ("let bots play many games", _simulate, commands.simulate),
+    "check": ("find every fault of a file", _check, commands.check),
+    "rules": ("read the rules, clause by clause", _rules, commands.rules),
+    "games": ("list the games", _games, commands.games),
+    "bench": ("measure the speed", _bench, commands.bench),
+}
+"""Command -> what it is for, its words, what it does."""

@@ -1,0 +1,69 @@
+"""Sentences of the text interface that several commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import TextWrapper
+from typing import Final
+
+from turbo_table.content.layouts import find_layouts, load_layout
+from turbo_table.core.game import Illegal
+from turbo_table.core.notation import thousandths
+from turbo_table.games.clauses import Clause, clause
+from turbo_table.games.plugin import AnyPlugin
+from turbo_table.scene.scene import Cue, Piece
+
+WIDTH: Final = 100
+
+
+def wrapped(text: str, indent: str = "") -> str:
+    """A paragraph folded at WIDTH, later lines indented."""
+    return TextWrapper(WIDTH, subsequent_indent=indent, break_long_words=False).fill(text)
+
+
+def happened(cue: Cue) -> str:
+    """One thing that happened, with its clause."""
+    return f"  {cue.words} [{cue.clause}]"
+
+
+def refused(plugin: AnyPlugin, illegal: Illegal) -> str:
+    """Why an action is not allowed, with the clause, marked where it is a house rule."""
+    found = clause(plugin.game.id, illegal.rule)
+    house = ", house rule" if found and found.house else ""
+    return f"Not allowed: {illegal.reason} [{illegal.rule}{house}]"
+
+
+def told(each: Clause) -> str:
+    """A clause in full."""
+    return f"{each.id} {each.title}\n{wrapped(each.text)}\nSource: {each.source}."
+
+
+def on_the_table(pieces: tuple[Piece, ...]) -> tuple[str, ...]:
+    """Where everything is, a line a piece; a place by the piece's own origin, in mm and degrees."""
+    lines = []
+    for piece in pieces:
+        if piece.pose is None:
+            if piece.place != "box":
+                lines.append(f"  {piece.label}: {piece.place}")
+            continue
+        x, y, heading = (thousandths(value) for value in (piece.pose.x_um, piece.pose.y_um, piece.pose.heading_mdeg))
+        lines.append(f"  {piece.label}: at {x}, {y}, heading {heading}")
+    return tuple(lines)
+
+
+def introduced(plugin: AnyPlugin) -> Iterator[str]:
+    """A game with all that can be chosen for it."""
+    game = plugin.game
+    yield f"{game.id}: {game.title}. {game.about}"
+    for variant, counts in game.seats.items():
+        yield f"  {variant}: {counts.start} to {counts.stop - 1} players"
+    for option in game.options:
+        values = ", ".join(map(str, option.choices)) or f"{option.least} to {option.most}"
+        yield f"  --option {option.id}={option.default}: {option.help} ({values})"
+    for slot in game.files:
+        yield f"  --file {slot.id}=FILE: {slot.help}"
+    for name, words in plugin.levels.items():
+        yield f"  bot:{name}: {words}"
+    for path in find_layouts(game.id):
+        layout = load_layout(path.read_bytes(), path.name)
+        yield f"  --layout {path.stem}: {layout.name}. {layout.about}"
