@@ -155,9 +155,7 @@ class Race:
     ) -> None:
         """A race on a course (an empty one by default), or with everything placed by the drivers (`free`)."""
         laid = None if free else layout or course()
-        setup = race_setup(
-            drivers, layout=laid, cards=cards, options=(("first", first), *sorted(options.items()))
-        )
+        setup = race_setup(drivers, layout=laid, cards=cards, options=(("first", first), *sorted(options.items())))
         illegal = GAME.refuse(setup)
         assert illegal is None, illegal
         self.log: list[Event] = []

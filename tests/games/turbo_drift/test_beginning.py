@@ -1,4 +1,4 @@
-"""TD-1 to TD-4: drivers, cards and table, what overlap means, who starts."""
+"""TD-1 to TD-4 and TD-37: drivers, cards and table, what overlap means, who starts, options."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from tests.games.turbo_drift.driver import (
     wall,
 )
 from turbo_table.core.chance import Draw
+from turbo_table.core.game import Setup
 from turbo_table.core.layout import Lane, LanesLayout
 from turbo_table.games.turbo_drift.events import CardLaid, CarPlaced, Crashed, RaceWon, StarterChosen
 
@@ -85,12 +86,14 @@ def test_td_2_a_card_may_have_another_size() -> None:
                 '  - {id: "6", name: shift, a: {x: 18, y: 88, heading: 0}, b: {x: -18, y: 88, heading: 0}}\n',
                 "",
             ),
-            "six",
+            "6 path cards",
             id="five path cards",
         ),
         pytest.param(CARDS[: CARDS.index("barriers:")] + "barriers: []\n", "barrier", id="no barrier card"),
-        pytest.param(changed("[[10, 44], [53, 44]]", "[[10, 44], [73, 44]]"), "B1", id="line off its card"),
-        pytest.param(changed("[[18, 66], [46, 22]]", "[[18, 86], [46, 22]]"), "B3", id="icon off its card"),
+        pytest.param(changed("[[10, 44], [53, 44]]", "[[10, 44], [73, 44]]"), r"barriers.0..lines", id="line off"),
+        pytest.param(changed("[[10, 44], [53, 44]]", "[[10, 1], [53, 1]]"), r"barriers.0..lines", id="half off"),
+        pytest.param(changed("[[10, 44], [53, 44]]", "[[10, 44], [10.0001, 44]]"), "before", id="no length"),
+        pytest.param(changed("[[18, 66], [46, 22]]", "[[18, 86], [46, 22]]"), r"barriers.2..icons", id="icon off"),
         pytest.param(changed("id: B2", "id: B1"), "B1", id="two cards of one name"),
         pytest.param(changed("icon_radius: 6", "icon_radius: six"), "icon_radius", id="a word for a number"),
         pytest.param(changed("boost:", "boots:"), "boost|boots", id="a wrong key"),
@@ -114,18 +117,31 @@ def test_td_2_a_faulty_card_file_is_refused(cards: str, words: str) -> None:
         ("first", "5"),
     ],
 )
-def test_td_2_what_is_no_option_is_refused(option: str, value: str | int) -> None:
-    cannot_start(race_setup(2, layout=course(), options=((option, value),)), option)
+def test_td_37_what_is_no_option_or_no_value_of_it_is_refused(option: str, value: str | int) -> None:
+    assert cannot_start(race_setup(2, layout=course(), options=((option, value),)), option).rule == "TD-37"
 
 
 @pytest.mark.parametrize("rounds", [1, 1000])
-def test_td_2_the_limits_of_an_option_are_allowed(rounds: int) -> None:
+def test_td_37_the_limits_of_an_option_are_allowed(rounds: int) -> None:
     assert GAME.refuse(race_setup(layout=course(), options=(("max_rounds", rounds),))) is None
 
 
-def test_td_2_a_layout_of_another_game_is_refused() -> None:
+def test_td_37_the_options_and_their_defaults() -> None:
+    assert {option.id: option.default for option in GAME.options} == {
+        "finish": "overlap",
+        "edge": "wall",
+        "max_rounds": 100,
+        "first": "chance",
+    }
+    state = Race().state
+    assert (state.course.touch, state.course.wall, state.max_rounds) == (False, True, 100)
+
+
+def test_td_37_a_layout_of_another_game_or_another_file_is_refused() -> None:
     lanes = LanesLayout(name="", about="", style="drag", lanes=(Lane(0, ()),))
-    cannot_start(race_setup(layout=lanes))
+    assert cannot_start(race_setup(layout=lanes)).rule == "TD-37"
+    other = Setup(names=("Ann",), layout=course(), files=(("dice", ""),))
+    assert cannot_start(other, "dice").rule == "TD-37"
 
 
 # TD-3 Overlap
@@ -154,7 +170,8 @@ def test_td_3_touching_is_not_overlapping_for_barrier_icon_and_finish() -> None:
     ("near", "option", "wins"),
     [
         (216, "touch", True),
-        (216.2, "touch", False),
+        (216.05, "touch", True),
+        (216.15, "touch", False),
         (216, "overlap", False),
         (215.95, "overlap", False),
         (215.85, "overlap", True),

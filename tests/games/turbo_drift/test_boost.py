@@ -166,9 +166,7 @@ def test_td_20_icons_under_the_boost_card_count_for_nothing() -> None:
 
 def test_td_20_icons_under_the_boost_card_behind_the_car_count_for_nothing() -> None:
     # The boost card behind the car covers y from 168 to 256.
-    race = Race(layout=course(("B1", 503, 212, 90), cars=((457, 300, 0),))).do(
-        "take column A, forward, lay 1A"
-    )
+    race = Race(layout=course(("B1", 503, 212, 90), cars=((457, 300, 0),))).do("take column A, forward, lay 1A")
     assert race.last(CardLaid).icons == ()
     assert race.asked == "lay-card"
 
@@ -187,8 +185,6 @@ def test_td_20_while_reversing_no_icon_counts_and_there_is_no_boost() -> None:
 
 
 def test_td_20_reversing_in_nitro_gives_no_boost_either() -> None:
-    race = Race(layout=course(("B1", 503, 512, 90), cars=((457, 600, 0),))).do(
-        "nitro, reverse, settle 1A, lay 1A"
-    )
+    race = Race(layout=course(("B1", 503, 512, 90), cars=((457, 600, 0),))).do("nitro, reverse, settle 1A, lay 1A")
     assert race.asked == "stop-or-go"
     race.refuses("boost", "TD-20")

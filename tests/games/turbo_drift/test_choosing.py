@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.turbo_drift.driver import Race, column, row
+from tests.games.turbo_drift.driver import GAME, Race, column, row
 from turbo_table.core.chance import Draw
-from turbo_table.games.turbo_drift.events import CardsTaken, CardTurnedUp, FirstPlayerGiven, RoundBegan
+from turbo_table.core.game import Action
+from turbo_table.games.turbo_drift.events import CardLaid, CardsTaken, CardTurnedUp, FirstPlayerGiven, RoundBegan
 
 EXPLODE = "nitro, reverse, settle 1A, lay 1A, keep places"
 """A turn from the starting line in which the first card leaves the table and the car explodes."""
+
+
+class Foreign(Action):
+    """Something that no driver does."""
+
+    form = "roll"
 
 
 # TD-8 Taking turns
@@ -29,6 +36,19 @@ def test_td_8_only_the_driver_who_is_asked_may_act() -> None:
 def test_td_8_no_seat_beyond_the_drivers_acts() -> None:
     Race(2).refuses("take card 1A", "TD-8", seat=2)
     Race(2).refuses("take card 1A", "TD-8", seat=7)
+
+
+def test_td_8_no_cards_are_taken_before_the_race_begins() -> None:
+    race = Race(free=True).do("settle B1")
+    race.refuses("take card 1A", "TD-8")
+    race.refuses("nitro", "TD-8")
+
+
+def test_td_8_no_action_of_another_game_is_done() -> None:
+    race = Race()
+    illegal = GAME.check(race.state, Foreign(race.state.driver))
+    assert illegal is not None
+    assert illegal.rule == "TD-8"
 
 
 def test_td_8_nothing_but_the_return_is_asked_of_a_driver_who_has_to_return() -> None:
@@ -163,7 +183,7 @@ def test_td_11_two_cards_are_a_column_laid_in_either_order(name: str, cards: tup
         race.do(f"lay {first}")
         assert (race.asked, race.offered()) == ("lay-card", {f"lay {second}"})
         race.do(f"lay {second}")
-        assert [laid.card for laid in race.state.turn.laid] == [first, second]
+        assert [event.card for event in race.all(CardLaid)] == [first, second]
 
 
 def test_td_11_the_table_is_seen_between_the_two_cards() -> None:

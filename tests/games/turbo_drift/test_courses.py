@@ -50,6 +50,7 @@ LIMITS: dict[str, Callable[[float], tuple[DriftLayout, str]]] = {
     "barrier and finish": lambda d: (course(("B2", 457, 742 + d, 0)), "B2"),
     "barrier and starting place": lambda d: (course(("B3", 457, 172 - d, 0)), "B3"),
     "barrier and starting strip": lambda d: (course(("B3", 700, 260 - d, 0), cars=()), "B3"),
+    "finish and starting strip": lambda d: (course(cars=(), finish=(700, 260 - d, 0)), "finish.*start"),
     "car and finish": lambda d: (course(cars=((457, 742 + d, 0),)), "finish"),
 }
 
@@ -74,6 +75,12 @@ def test_td_36_a_starting_place_for_every_driver() -> None:
     layout = course(cars=STARTS[:2])
     assert GAME.refuse(race_setup(2, layout=layout)) is None
     assert cannot_start(race_setup(3, layout=layout)).rule == "TD-36"
+
+
+def test_td_36_a_course_without_starting_places_is_wide_enough_for_all_cars() -> None:
+    narrow = course(cars=(), size=(230, 914), finish=(115, 830, 0))
+    assert GAME.refuse(race_setup(2, layout=narrow)) is None
+    assert cannot_start(race_setup(3, layout=narrow), "narrow").rule == "TD-36"
 
 
 def test_td_36_the_starting_strip_is_free_for_barriers_where_the_course_gives_the_places() -> None:

@@ -45,9 +45,7 @@ def test_td_21_a_crash_tells_what_was_hit_and_where() -> None:
 
 @pytest.mark.parametrize(("depth", "crashes"), [(NARROW, False), (WIDE, True)])
 def test_td_21_a_card_that_overlaps_another_car_is_not_laid(depth: float, crashes: bool) -> None:
-    race = Race(2, layout=course(cars=((457, 84, 0), (457, 260 - depth, 0))), deal=column("1A", "5A")).do(
-        AHEAD
-    )
+    race = Race(2, layout=course(cars=((457, 84, 0), (457, 260 - depth, 0))), deal=column("1A", "5A")).do(AHEAD)
     assert bool(race.all(Crashed)) == crashes
     if crashes:
         assert race.last(Crashed).struck.thing == "car 2"
@@ -110,9 +108,7 @@ def test_td_22_a_car_that_would_leave_the_table_goes_back(depth: float, stands: 
     race = Race(layout=course(cars=to_the_right(914 - 176 + 44 + depth))).do("take card 1A, forward, lay 1A")
     assert not race.all(Crashed)
     stood = race.last(CarStood)
-    assert (stood.pose, stood.steps_back) == (
-        (pose(826 + depth, 450, 90), 0) if stands else (pose(738.15, 450, 90), 1)
-    )
+    assert (stood.pose, stood.steps_back) == ((pose(826 + depth, 450, 90), 0) if stands else (pose(738.15, 450, 90), 1))
     assert (stood.struck is None) == stands
     if stood.struck is not None:
         assert stood.struck.thing == "edge"
@@ -155,9 +151,7 @@ def test_td_22_with_the_option_the_table_has_no_edge() -> None:
 
 
 @pytest.mark.parametrize(("depth", "steps_back"), [(NARROW, 0), (WIDE, 1)])
-def test_td_23_the_car_goes_on_the_last_line_on_which_it_overlaps_nothing(
-    depth: float, steps_back: int
-) -> None:
+def test_td_23_the_car_goes_on_the_last_line_on_which_it_overlaps_nothing(depth: float, steps_back: int) -> None:
     # After 1A and 6A the last line is (475, 216): there the car reaches y = 304, the cards only 216.
     race = Race(layout=course(wall(304 - depth, x=475)), deal=column("1A", "6A"))
     race.do("take column A, forward, lay 1A, lay 6A")

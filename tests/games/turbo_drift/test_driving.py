@@ -201,7 +201,7 @@ def test_td_18_a_row_is_driven_to_its_end() -> None:
     race.refuses("stop", "TD-18")
     race.do("settle 3A").refuses("stop", "TD-18")
     race.do("lay 3A, settle 5A, lay 5A")
-    assert (race.asked, len(race.state.turn.laid)) == ("return-card", 3)
+    assert (race.asked, len(race.all(CardLaid))) == ("return-card", 3)
 
 
 def test_td_18_no_card_is_laid_before_the_direction_is_said() -> None:

@@ -102,14 +102,10 @@ def test_td_25_a_card_that_does_not_crash_does_not_explode() -> None:
     [
         pytest.param(course(wall(304 - WIDE, x=475)), "B4", id="barrier"),
         pytest.param(course(cars=((457, 84, 0), (475, 348 - WIDE, 0), *ELSEWHERE)), "car 2", id="car"),
-        pytest.param(
-            course(cars=((457, 914 - 220 + WIDE, 0), *ELSEWHERE), finish=(100, 400, 0)), "edge", id="edge"
-        ),
+        pytest.param(course(cars=((457, 914 - 220 + WIDE, 0), *ELSEWHERE), finish=(100, 400, 0)), "edge", id="edge"),
     ],
 )
-def test_td_25_a_car_that_cannot_stand_on_the_very_last_line_explodes(
-    layout: DriftLayout, thing: str
-) -> None:
+def test_td_25_a_car_that_cannot_stand_on_the_very_last_line_explodes(layout: DriftLayout, thing: str) -> None:
     race = Race(3, layout=layout, deal=column("1A", "6A")).do(TO_216)
     assert not race.all(Crashed)
     assert race.last(Exploded).struck.thing == thing
@@ -122,9 +118,7 @@ def test_td_25_a_car_that_cannot_stand_on_the_very_last_line_explodes(
     [
         pytest.param(course(wall(304 - NARROW, x=475)), id="barrier"),
         pytest.param(course(cars=((457, 84, 0), (475, 348 - NARROW, 0), *ELSEWHERE)), id="car"),
-        pytest.param(
-            course(cars=((457, 914 - 220 + NARROW, 0), *ELSEWHERE), finish=(100, 400, 0)), id="edge"
-        ),
+        pytest.param(course(cars=((457, 914 - 220 + NARROW, 0), *ELSEWHERE), finish=(100, 400, 0)), id="edge"),
     ],
 )
 def test_td_25_within_the_tolerance_the_car_stands(layout: DriftLayout) -> None:

@@ -109,6 +109,11 @@ def test_td_5_a_course_lays_the_barriers_instead() -> None:
     assert not race.all(BarrierTurnedUp)
 
 
+def test_td_5_no_barrier_is_placed_before_it_is_turned_up_or_once_the_race_goes_on() -> None:
+    Race(free=True).refuses("place barrier at 457 400 heading 0", "TD-5")
+    Race().refuses("place barrier at 457 400 heading 0", "TD-5")
+
+
 # TD-6 Placing cars
 
 
@@ -134,6 +139,11 @@ def test_td_6_not_over_another_car() -> None:
     race.refuses(f"place car at {457 + 63 - WIDE}", "TD-6", "Ann|car 1")
     race.refuses("place car at 457", "TD-6", "Ann|car 1")
     race.do(f"place car at {457 + 63 - NARROW}")
+
+
+def test_td_6_no_car_is_placed_before_the_barriers_or_once_the_race_goes_on() -> None:
+    placing().refuses("place car at 457", "TD-6")
+    Race().refuses("place car at 457", "TD-6")
 
 
 def test_td_6_a_course_without_starting_places_leaves_them_to_the_drivers() -> None:
