@@ -74,7 +74,9 @@ def packages(venv: Path) -> Set[str]:
         names = {path.name for path in Path(folder).iterdir()}
     except OSError:
         return set()
-    return {name for name in names if name != "__pycache__" and not name.endswith(".dist-info")}
+    # The names of these change with the release, and another release is no damage.
+    changing = (".dist-info", ".pyd", ".so")
+    return {name for name in names if name != "__pycache__" and not name.endswith(changing)}
 
 
 def wanted_stamp(root: Path, extra: str) -> Stamp:
@@ -187,7 +189,7 @@ def must(run: Runner, command: List[str], folder: Path, question: str) -> None:
     code, output = run(command, folder)
     if code != 0:
         tail = "".join(f"\n    {line}" for line in output.strip().splitlines()[-TAIL_LINES:])
-        step = " ".join(command[1:])
+        step = " ".join(command[2:])
         raise SetupError(f'Setting up failed, "{step}" ended with exit code {code}; {question}{tail}')
 
 

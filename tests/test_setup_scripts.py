@@ -49,6 +49,7 @@ class Tools:
                 return 1, self.pip_output
             (self.site / "numpy").mkdir(parents=True, exist_ok=True)
             (self.site / "numpy-2.0.dist-info").mkdir(exist_ok=True)
+            (self.site / "1a2b3c.so").write_text("")
         return 0, ""
 
     @property
@@ -191,6 +192,7 @@ def test_more_packages_and_other_releases_are_the_users_business(checkout: Path,
     tools.asked()
     (tools.site / "ipython").mkdir()
     (tools.site / "numpy-2.0.dist-info").rename(tools.site / "numpy-2.1.dist-info")
+    (tools.site / "1a2b3c.so").rename(tools.site / "4d5e6f.so")
     environment.ensure(checkout, "", tools)
     assert tools.asked() == []
 

@@ -17,10 +17,13 @@ hair 22,000 were. Adding a query of the polygon inset by the tolerance instead o
 slivers thinner than twice the tolerance, which have no inset, and costs a second query.
 """
 
+import atexit
+import gc
 from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
 from typing import Final
+from weakref import WeakSet
 
 import pymunk
 
@@ -79,6 +82,10 @@ class Field:
         body.position = _HAIR_UM
         self._moving = pymunk.Poly(body, ((0, 0), (1, 0), (0, 1)), radius=_RADIUS_UM)
         self._room_um: dict[tuple[float, float], float] = {}
+        _LIVING.add(self)
+
+    def _end(self) -> None:
+        del self._index, self._moving, self._space
 
     def hits(self, polygon: Sequence[Corner]) -> tuple[int, ...]:
         """Return the indices of the obstacles that the polygon overlaps, ascending.
@@ -123,6 +130,17 @@ class Field:
             self._room_um.clear()
         self._room_um[cell] = room_um
         return room_um
+
+
+_LIVING: Final[WeakSet[Field]] = WeakSet()
+
+
+@atexit.register
+def _end_all() -> None:
+    """Free every space before the interpreter ends: pymunk frees one by calling back, and crashes once it cannot."""
+    for each in list(_LIVING):
+        each._end()
+    gc.collect()
 
 
 @lru_cache(maxsize=1024)
