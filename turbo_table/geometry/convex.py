@@ -6,8 +6,8 @@ from typing import Final
 from turbo_table.geometry.polygon import Corner, area_um2, distance_um, edges
 
 LIMIT_UM: Final = 1_000_000_000
-_ROUNDING_UM: Final = 1.5
-"""How far rounding to whole µm can push a corner of a straight side inwards."""
+_ROUNDING_UM: Final = 3.0
+"""How far rounding to whole µm, twice, can push a corner of a straight side inwards."""
 
 
 def convex(corners: Sequence[Corner]) -> tuple[Corner, ...]:
@@ -46,7 +46,7 @@ def _chain(points: Sequence[Corner]) -> list[Corner]:
 
 def _refuse_dents(points: Sequence[Corner], hull: Sequence[Corner]) -> None:
     xs, ys = [x for x, _ in hull], [y for _, y in hull]
-    slack_um = min(_ROUNDING_UM, max(max(xs) - min(xs), max(ys) - min(ys)) / 1000)
+    slack_um = min(_ROUNDING_UM, max(max(xs) - min(xs), max(ys) - min(ys)) / 50)
     for point in set(points).difference(hull):
         if min(distance_um(point, start, end) for start, end in edges(hull)) > slack_um:
             raise ValueError(f"The polygon is not convex: the corner {point} lies inside the others.")

@@ -32,7 +32,7 @@ __all__ = ["TOLERANCE_UM", "Field", "field", "overlaps"]
 
 _RADIUS_UM: Final = -(TOLERANCE_UM + 0.5)
 _HAIR_UM: Final = (0.0371, 0.0593)
-_CELL_UM: Final = 16_000
+_CELL_UM: Final = 24_000
 _CELLS_KEPT: Final = 20_000
 
 
