@@ -63,11 +63,11 @@ def standing(state: State, seat: Seat, before: State) -> float:
     course, pose = state.course, state.cars[seat].pose
     if pose is None:
         return -WON
-    cars = judge.others(state, seat)
+    around = judge.around(state, seat)
     still = STILL_MM if pose == before.cars[seat].pose else 0.0
     steps = exits(course.cards)
     lines = [pose.then(steps[side]) for side in course.cards.sides]
-    free = [line for line in lines if judge.judge(course, cars, line).struck is None]
+    free = [line for line in lines if judge.judge(around, line).struck is None]
     far_mm = min((_far_mm(course, line) for line in free), default=_far_mm(course, pose) + BLOCKED_MM)
     return -far_mm - still
 
