@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, Literal
 
 from turbo_table.core.game import Action, Illegal, Seat, Step
+from turbo_table.core.values import replace
 from turbo_table.games.turbo_drift import events
 from turbo_table.games.turbo_drift.actions import (
     Forward,

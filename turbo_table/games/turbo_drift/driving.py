@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 
 from turbo_table.core.game import Action, Event, Illegal, Step
+from turbo_table.core.values import replace
 from turbo_table.games.turbo_drift import events, judge
 from turbo_table.games.turbo_drift.actions import Lay
 from turbo_table.games.turbo_drift.choosing import HALF_TURN_MDEG

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from random import Random
-from typing import Final, assert_never
+from typing import Final, TypeGuard, assert_never
 
 from turbo_table.core.chance import Draw
 from turbo_table.core.game import (
@@ -70,8 +71,13 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     draw = _draw(state)
     if draw is not None:
         return (Prompt(seat=CHANCE, kind=phase, rule=CLAUSES[phase], chance=draw),)
+    return _asked(state.driver, phase)
+
+
+@cache
+def _asked(seat: Seat, phase: Phase) -> tuple[Prompt, ...]:
     placing = phase in ("place-barrier", "place-car")
-    return (Prompt(seat=state.driver, kind=phase, rule=CLAUSES[phase], open=placing),)
+    return (Prompt(seat=seat, kind=phase, rule=CLAUSES[phase], open=placing),)
 
 
 def _draw(state: State) -> Draw | None:
@@ -119,17 +125,17 @@ def check(state: State, action: Action) -> Illegal | None:
         return Illegal("The race is over.", "TD-35")
     if action.seat != state.driver:
         return Illegal(f"It is {state.names[state.driver]}'s turn.", "TD-8")
-    if not isinstance(action, Move):
+    if not _is_move(action):
         return Illegal("That is nothing a driver does.", "TD-8")
-    if state.phase not in PHASES[type(action)]:
+    if state.phase != PHASES[type(action)]:
         return _untimely(state, action)
     match action:
+        case TakeCard() | TakeColumn() | TakeRow() | Nitro():
+            return choosing.check_take(state, action)
         case PlaceBarrier():
             return setting_up.check_barrier(state, action)
         case PlaceCar():
             return setting_up.check_car(state, action)
-        case TakeCard() | TakeColumn() | TakeRow() | Nitro():
-            return choosing.check_take(state, action)
         case GiveFirstPlayer():
             return choosing.check_give(state, action)
         case Lay():
@@ -144,25 +150,30 @@ def check(state: State, action: Action) -> Illegal | None:
             assert_never(action)
 
 
-PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
-    PlaceBarrier: ("place-barrier",),
-    PlaceCar: ("place-car",),
-    TakeCard: ("choose-cards",),
-    TakeColumn: ("choose-cards",),
-    TakeRow: ("choose-cards",),
-    Nitro: ("choose-cards",),
-    GiveFirstPlayer: ("give-first-player",),
-    Forward: ("choose-direction",),
-    Reverse: ("choose-direction",),
-    Lay: ("lay-card",),
-    Boost: ("take-boost",),
-    DriveOn: ("take-boost",),
-    Stop: ("stop-or-go",),
-    GoOn: ("stop-or-go",),
-    Return: ("return-card",),
-    KeepPlaces: ("return-card",),
+PHASES: Final[dict[type[Action], Phase]] = {
+    PlaceBarrier: "place-barrier",
+    PlaceCar: "place-car",
+    TakeCard: "choose-cards",
+    TakeColumn: "choose-cards",
+    TakeRow: "choose-cards",
+    Nitro: "choose-cards",
+    GiveFirstPlayer: "give-first-player",
+    Forward: "choose-direction",
+    Reverse: "choose-direction",
+    Lay: "lay-card",
+    Boost: "take-boost",
+    DriveOn: "take-boost",
+    Stop: "stop-or-go",
+    GoOn: "stop-or-go",
+    Return: "return-card",
+    KeepPlaces: "return-card",
 }
 """When each action is asked for."""
+
+
+def _is_move(action: Action) -> TypeGuard[Move]:
+    """Whether a driver can do it at all; asked for every listed action, so by a look in a table."""
+    return type(action) in PHASES
 
 
 def _untimely(state: State, action: Move) -> Illegal:
@@ -203,7 +214,7 @@ def apply(state: State, action: Action) -> Step[State]:
     """What follows; trusts `check`."""
     if isinstance(action, Settle):
         return _settle(state, action.result[0])
-    assert isinstance(action, Move)
+    assert _is_move(action)
     match action:
         case PlaceBarrier():
             return setting_up.place_barrier(state, action)

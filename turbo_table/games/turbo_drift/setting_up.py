@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from itertools import product
@@ -17,6 +17,7 @@ from turbo_table.core.game import Action, Event, Game, Illegal, Seat, Setup, Ste
 from turbo_table.core.journal import encode
 from turbo_table.core.layout import DriftLayout, Spot
 from turbo_table.core.setups import options_fault, seats_fault
+from turbo_table.core.values import replace
 from turbo_table.games.turbo_drift import events, judge
 from turbo_table.games.turbo_drift.actions import PlaceBarrier, PlaceCar
 from turbo_table.games.turbo_drift.components import CardSet, card_set

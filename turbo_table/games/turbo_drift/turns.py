@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from turbo_table.core.game import Event, Illegal, Result, Seat, Step
+from turbo_table.core.values import replace
 from turbo_table.games.turbo_drift import events, judge
 from turbo_table.games.turbo_drift.actions import Return
 from turbo_table.games.turbo_drift.state import PLACES, Car, State, Turn, other_side
