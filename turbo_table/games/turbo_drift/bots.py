@@ -11,7 +11,7 @@ from turbo_table.core.bot import Bot, Reply, random_bot
 from turbo_table.core.chance import outcomes, pick
 from turbo_table.core.game import CHANCE, Action, Game, Prompt, Seat, Settle, legal
 from turbo_table.games.turbo_drift import judge
-from turbo_table.games.turbo_drift.actions import GiveFirstPlayer, KeepPlaces, Nitro
+from turbo_table.games.turbo_drift.actions import GiveFirstPlayer, Nitro
 from turbo_table.games.turbo_drift.driving import exits
 from turbo_table.games.turbo_drift.rules import GAME
 from turbo_table.games.turbo_drift.state import Course, State

@@ -17,7 +17,6 @@ from turbo_table.geometry.polygon import Point, Polygon
 from turbo_table.geometry.pose import Pose, forward, unit
 
 EDGE: Final = "edge"
-Cars = tuple[tuple[Seat, Pose], ...]
 Thing = tuple[str, Polygon]
 """A barrier card's id, `car 2` (by seat, from 1), `finish` or `edge`; and its outline."""
 
@@ -103,14 +102,15 @@ def finish_outline(course: Course) -> Polygon:
 def around(state: State, seat: Seat) -> Around:
     """What the cards of this driver can overlap."""
     cars = [(Seat(index), car.pose) for index, car in enumerate(state.cars) if index != seat and car.pose is not None]
-    return _around(state.course, tuple(cars))
+    return surroundings(state.course, tuple(cars))
 
 
 @lru_cache(maxsize=64)
-def _around(course: Course, cars: Cars) -> Around:
-    outlines = tuple((f"car {seat + 1}", card_outline(course, pose)) for seat, pose in cars)
+def surroundings(course: Course, cars: tuple[tuple[Seat, Pose], ...]) -> Around:
+    """What cards on this course can overlap while these cars stand there."""
+    things = tuple((f"car {seat + 1}", card_outline(course, pose)) for seat, pose in cars)
     middles = [middle(course, pose) for _, pose in cars]
-    return Around(course, fixed(course), outlines, tuple((each.x_um, each.y_um) for each in middles))
+    return Around(course, fixed(course), things, tuple((each.x_um, each.y_um) for each in middles))
 
 
 def judge(at: Around, pose: Pose) -> Verdict:
