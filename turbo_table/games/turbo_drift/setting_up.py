@@ -289,9 +289,15 @@ def _strip(at: Course) -> tuple[str, Polygon]:
 
 def _in_the_way(at: Course, what: str, pose: Pose, keep_clear: tuple[tuple[str, Polygon], ...]) -> str | None:
     """What keeps a barrier card with its middle at this pose from lying there, as a sentence."""
-    laid = ((f"barrier card {id}", polygon.place(judge.middle_outline(at.cards), other)) for id, other in at.barriers)
-    things = (*laid, ("the finish card", judge.finish_outline(at)), *keep_clear)
-    return _fault(at, what, judge.middle_outline(at.cards), pose, things)
+    return _fault(at, what, judge.middle_outline(at.cards), pose, (*_laid(at), *keep_clear))
+
+
+@lru_cache(maxsize=16)
+def _laid(at: Course) -> tuple[tuple[str, Polygon], ...]:
+    """The cards of a course, as long as it is set up."""
+    card = judge.middle_outline(at.cards)
+    barriers = ((f"barrier card {id}", polygon.place(card, pose)) for id, pose in at.barriers)
+    return (*barriers, ("the finish card", judge.finish_outline(at)))
 
 
 def _car_in_the_way(at: Course, what: str, pose: Pose, cars: tuple[tuple[str, Polygon], ...]) -> str | None:
