@@ -27,12 +27,12 @@ def save_fault(path: Path, session: Session) -> str | None:
     return None
 
 
-def csv_fault(path: Path, first_line: str) -> str | None:
-    """Why a table with this first line must not be written there; None if it may. Raises OSError, ValueError."""
+def csv_fault(path: Path, begins: str) -> str | None:
+    """Why a table that begins so must not be written there; None if it may. Raises OSError, ValueError."""
     fault = place_fault(path)
     if fault or not path.exists():
         return fault
-    if _first_line(path).rstrip(b"\r\n") != first_line.encode():
+    if not _first_line(path).startswith(begins.encode()):
         return f"{path} is no such table of ours; choose another name."
     return None
 
