@@ -35,7 +35,7 @@ def _barriers(view: State) -> tuple[str, ...]:
         where = (
             f"Barrier card {id} lies at {_point((pose.x_um, pose.y_um))}, heading {words.degrees(pose.heading_mdeg)}"
         )
-        told = [f"red lines from {words.listed(tuple(bars))}"] if bars else []
+        told = [f"red {'line' if len(bars) == 1 else 'lines'} from {words.listed(tuple(bars))}"] if bars else []
         told += [f"turbo {'icon' if len(icons) == 1 else 'icons'} at {words.listed(tuple(icons))}"] if icons else []
         lines.append(f"{where}: {'; '.join(told)}." if told else f"{where}.")
     return tuple(lines)
@@ -65,7 +65,7 @@ def cars(view: State) -> tuple[str, ...]:
 def grid(view: State) -> tuple[str, ...]:
     """The two rows of the grid."""
     if not any(view.grid):
-        return ()
+        return ("The grid is not dealt yet.",)
     sides = dict(zip(PLACES, view.grid, strict=True))
     return tuple(
         f"Row {row} of the grid, columns A to C: {', '.join(sides[column + row] or 'empty' for column in 'ABC')}."

@@ -9,7 +9,7 @@ from turbo_table.games.turbo_drift import events, judge
 from turbo_table.games.turbo_drift.components import BOOST, CardSet
 from turbo_table.games.turbo_drift.driving import exits
 from turbo_table.games.turbo_drift.events import Struck
-from turbo_table.games.turbo_drift.state import PLACES, Course, State
+from turbo_table.games.turbo_drift.state import Course, State
 from turbo_table.geometry.pose import Pose
 
 Happening = (
@@ -104,8 +104,8 @@ def happening(state: State, event: Event) -> tuple[str, str]:
             return f"{names[seat]} placed barrier card {barrier} at {where}.", "TD-5"
         case events.CarPlaced(seat=seat, pose=pose):
             return f"{names[seat]}'s car starts {place(state.course, pose)}.", "TD-6"
-        case events.CardDealt():
-            return ("" if "" in state.grid else _dealt(state)), "TD-7"
+        case events.CardDealt(card=card, place=into):
+            return f"Card {card} lies at place {into} of the grid.", "TD-7"
         case events.RoundBegan(round=number, seat=seat):
             last = ", the last," if number == state.max_rounds else ""
             return f"Round {number}{last} begins with {names[seat]}.", "TD-8"
@@ -144,12 +144,6 @@ def happening(state: State, event: Event) -> tuple[str, str]:
             return _won(state, event)
         case _:
             assert_never(event)
-
-
-def _dealt(state: State) -> str:
-    """The whole grid, once it lies there."""
-    sides = dict(zip(PLACES, state.grid, strict=True))
-    return " ".join(f"Column {each}: {sides[each + 'D']} above {sides[each + 'E']}." for each in "ABC")
 
 
 def _taken(name: str, event: events.CardsTaken) -> tuple[str, str]:
