@@ -79,7 +79,13 @@ def layout_faults(given: Setup) -> Iterator[tuple[Path, Illegal]]:
     if isinstance(given.layout, DriftLayout):
         cards = card_set(dict(given.files).get("cards"))
         for path, reason in _course_faults(cards, given.layout, len(given.names)):
-            yield path, Illegal(reason, "TD-36")
+            illegal = _no_course(reason)
+            if illegal:
+                yield path, illegal
+
+
+def _no_course(reason: str) -> Illegal | None:
+    return Illegal(reason, "TD-36")
 
 
 def _course_faults(cards: CardSet, layout: DriftLayout, players: int) -> Iterator[tuple[Path, str]]:
