@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final, assert_never
 
 from turbo_table.core.game import Action, Event, Seat
-from turbo_table.games.turbo_drift import events, words
+from turbo_table.games.turbo_drift import events, telling, words
 from turbo_table.games.turbo_drift.actions import (
     Boost,
     DriveOn,
@@ -212,4 +212,6 @@ def seat_line(view: State, seat: Seat) -> SeatLine:
     return SeatLine(words=short, spoken=spoken)
 
 
-TABLE: Final = TableView(pieces=pieces, offers=offers, gesture=gesture, cue=cue, ask=ask, seat_line=seat_line)
+TABLE: Final = TableView(
+    pieces=pieces, offers=offers, gesture=gesture, cue=cue, ask=ask, seat_line=seat_line, told=telling.told
+)
