@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from statistics import median
 from time import process_time
 from typing import Final
 
-ROUNDS: Final = 15
-"""Things that are compared are measured in turn, this many times, and their medians are taken."""
+ROUNDS: Final = 41
+"""Things that are compared are measured in turn, this many times, and medians are taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,12 @@ def rate(work: Callable[[], int]) -> float:
     return work() / (process_time() - start)
 
 
-def rates_in_turn(*works: Callable[[], int]) -> tuple[float, ...]:
-    """The median rate of each, measured in turn, so that a busy machine is equally unkind to all."""
+def rates_in_turn(*works: Callable[[], int]) -> tuple[tuple[float, ...], ...]:
+    """The rates of each, measured in turn and in small portions, so that a busy machine is equally unkind to all."""
     rounds = [tuple(rate(work) for work in works) for _ in range(ROUNDS)]
-    return tuple(median(column) for column in zip(*rounds, strict=True))
+    return tuple(zip(*rounds, strict=True))
+
+
+def ratio(rates: Sequence[float], yardstick: Sequence[float]) -> float:
+    """The median of the ratios of all rounds."""
+    return median(mine / its for mine, its in zip(rates, yardstick, strict=True))

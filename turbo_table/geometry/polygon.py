@@ -99,6 +99,9 @@ def outside(polygon: Polygon, width_um: int, height_um: int) -> tuple[Polygon, .
     There is one part for each edge that the polygon passes by more than `TOLERANCE_UM`, in the order left,
     right, near, far; two parts share what lies beyond a corner of the table. () means: it is on the table.
     """
+    least, most_x, most_y = -TOLERANCE_UM, width_um + TOLERANCE_UM, height_um + TOLERANCE_UM
+    if all(least <= x <= most_x and least <= y <= most_y for x, y in polygon):  # nearly always
+        return ()
     sides = ((-1, 0, 0), (1, 0, width_um), (0, -1, 0), (0, 1, height_um))
     return tuple(
         _whole(_clip(polygon, nx, ny, limit_um))

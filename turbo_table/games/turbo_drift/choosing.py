@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, Literal
 
 from turbo_table.core.game import Action, Illegal, Seat, Step
@@ -30,9 +31,16 @@ def choices(state: State) -> Iterator[Action]:
     """Six cards, three columns, two rows, Nitro."""
     seat = state.driver
     yield from (TakeCard(seat, card) for card in state.grid)
-    yield from (TakeColumn(seat, column) for column in COLUMNS)
-    yield from (TakeRow(seat, row) for row in ROWS)
-    yield Nitro(seat)
+    yield from _always_there(seat)
+
+
+@cache
+def _always_there(seat: Seat) -> tuple[Action, ...]:
+    return (
+        *(TakeColumn(seat, column) for column in COLUMNS),
+        *(TakeRow(seat, row) for row in ROWS),
+        Nitro(seat),
+    )
 
 
 def check_take(state: State, action: Take) -> Illegal | None:

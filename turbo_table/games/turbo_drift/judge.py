@@ -28,6 +28,8 @@ class Fixed:
     things: tuple[Thing, ...]
     lines: int
     """How many of them are barrier lines."""
+    finish: int
+    """The index of the finish card, which is the last."""
     field: Field
     outline: Polygon
     """A card, from the middle of its bottom edge."""
@@ -60,7 +62,6 @@ class Verdict(NamedTuple):
 EDGES: Final[Thing] = (EDGE, ())
 ROUNDING_UM: Final = 2
 """Rounding to whole µm moves a corner by less."""
-CLEAR: Final = Verdict(None, (), finish=False)
 
 
 @lru_cache(maxsize=32)
@@ -86,6 +87,7 @@ def fixed(course: Course) -> Fixed:
     return Fixed(
         things=things,
         lines=len(lines),
+        finish=len(things) - 1,
         field=field(things),
         outline=outline(course.cards),
         half_width_um=width_um / 2,
@@ -122,11 +124,10 @@ def judge(at: Around, pose: Pose) -> Verdict:
     fix = at.fixed
     hits = fix.field.hits_at(fix.outline, pose)
     struck = fix.things[hits[0]] if hits and hits[0] < fix.lines else _car_or_edge(at, pose)
-    if not hits and not at.course.touch:
-        return Verdict(struck, (), finish=False) if struck else CLEAR
-    finish = len(fix.things) - 1
-    reaches = _touches(at.course, pose) if at.course.touch else finish in hits
-    return Verdict(struck, tuple([fix.things[hit] for hit in hits if fix.lines <= hit < finish]), reaches)
+    reaches = _touches(at.course, pose) if at.course.touch else bool(hits) and hits[-1] == fix.finish
+    if not hits or hits[-1] < fix.lines:
+        return Verdict(struck, (), reaches)
+    return Verdict(struck, tuple([fix.things[hit] for hit in hits if fix.lines <= hit < fix.finish]), reaches)
 
 
 def _touches(course: Course, pose: Pose) -> bool:

@@ -244,10 +244,10 @@ def deal(state: State, card: str) -> Step[State]:
 
 def barrier_choices(state: State) -> Iterator[Action]:
     """Some places to choose from; every other one is as good if `check` allows it."""
-    width_um, height_um = state.course.width_um, state.course.height_um
+    width_um, height_um, strip_um = state.course.width_um, state.course.height_um, to_um(table().strip)
     for row, column, heading in product(range(CHOICE_ROWS), range(CHOICE_COLUMNS), CHOICE_HEADINGS):
         x_um = width_um * (column + 1) // (CHOICE_COLUMNS + 1)
-        y_um = to_um(table().strip) + (height_um - to_um(table().strip)) * (row + 1) // (CHOICE_ROWS + 1)
+        y_um = strip_um + (height_um - strip_um) * (row + 1) // (CHOICE_ROWS + 1)
         yield PlaceBarrier(state.driver, x_um - x_um % WHOLE_MM_UM, y_um - y_um % WHOLE_MM_UM, heading)
 
 
@@ -305,6 +305,7 @@ def _car_outlines(state: State) -> tuple[tuple[str, Polygon], ...]:
     )
 
 
+@lru_cache(maxsize=16)
 def _strip(at: Course) -> tuple[str, Polygon]:
     strip_um = to_um(table().strip)
     return f"the starting strip (the first {table().strip:g} mm)", (

@@ -11,15 +11,15 @@ from turbo_table.games.turbo_drift.state import PLACES, Car, State, Turn, other_
 
 def begin_round(state: State) -> Step[State]:
     """The holder of the first-player card begins a round; TD-8, TD-27."""
-    cars = tuple(replace(car, driven=False) if car.driven else car for car in state.cars)
     begun = events.RoundBegan(round=state.round + 1, seat=state.holder)
-    after = replace(state, round=state.round + 1, cars=cars)
-    return Step(begin_turn(after, state.holder), (begun,))
-
-
-def begin_turn(state: State, seat: Seat) -> State:
-    """This driver is asked for cards."""
-    return replace(state, phase="choose-cards", driver=seat)
+    after = replace(
+        state,
+        phase="choose-cards",
+        driver=state.holder,
+        round=state.round + 1,
+        cars=tuple(replace(car, driven=False) if car.driven else car for car in state.cars),
+    )
+    return Step(after, (begun,))
 
 
 def with_car(state: State, seat: Seat, car: Car) -> tuple[Car, ...]:
@@ -106,7 +106,7 @@ def end_turn(state: State, grid: tuple[str, ...], happened: tuple[Event, ...]) -
     for following in _clockwise_from(state, seat):
         car = state.cars[following]
         if not (car.driven or car.exploded):
-            return Step(begin_turn(state, following), happened)
+            return Step(replace(state, phase="choose-cards", driver=following), happened)
     if state.round < state.max_rounds:
         step = begin_round(state)
         return Step(step.state, happened + step.events)
