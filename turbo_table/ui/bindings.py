@@ -12,7 +12,7 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "right": ("Right",),
     "up": ("Up",),
     "down": ("Down",),
-    "take": ("Enter", "Space"),
+    "take": ("Enter",),
     "back": ("Esc",),
     "undo": ("Ctrl+Z",),
     "redo": ("Ctrl+Y", "Ctrl+Shift+Z"),
@@ -36,8 +36,7 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "turn-right": ("E",),
     "turn-left-fine": ("Shift+Q",),
     "turn-right-fine": ("Shift+E",),
-    "turn-table": ("T",),
-    "skip": ("Backspace",),
+    "turn-table": ("O",),
     **{f"choose-{number}": (str(number),) for number in range(1, 10)},
 }
 """Letters that a game gives its offers (such as B for the boost) are asked first, and never stand here."""
