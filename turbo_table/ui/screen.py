@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
-
 from dataclasses import dataclass
+from typing import Literal, Protocol
 
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Size

@@ -13,9 +13,10 @@ from turbo_table.scene.drawing import Drawing
 from turbo_table.ui.rect import Rect
 
 Tone = Literal["plain", "primary", "quiet", "danger"]
-TextStyle = Literal["display", "title", "head", "section", "body", "quiet", "small", "number"]
+TextStyle = Literal["display", "title", "head", "section", "label", "body", "quiet", "small", "number"]
 """`display`: a screen's name; `title`: whose turn; `head`: a card's or panel's name; `section`: letter-spaced capitals;
-`body`: words read in play (15 or more); `quiet`: the same, less loud; `small`: clause ids (13); `number`: condensed."""
+`label`: on buttons; `body`: words read in play (15 or more); `quiet`: the same, less loud; `small`: clause ids (13);
+`number`: condensed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
