@@ -181,5 +181,7 @@ class View:
     hints: tuple[Hint, ...] = ()
     first: str = ""
     """The name that has the focus when the screen opens; empty: the first one."""
+    lead: str = ""
+    """Where the screen itself leads the focus, such as along a list: taken up whenever it changes."""
     said: str = ""
     """A sentence that just came up (a refusal, `Saved to …`), shown above the hint bar for a while."""
