@@ -36,7 +36,13 @@ class Canvas(Protocol):
         """A smooth open line."""
 
     def polygon(
-        self, points: Sequence[tuple[float, float]], fill: str = "", *, rim: str = "", width: float = 0, alpha: float = 1
+        self,
+        points: Sequence[tuple[float, float]],
+        fill: str = "",
+        *,
+        rim: str = "",
+        width: float = 0,
+        alpha: float = 1,
     ) -> None:
         """A smooth closed outline."""
 
