@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
-
 from dataclasses import dataclass
+from typing import Literal, Protocol
 
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Size
@@ -42,6 +41,9 @@ class Screen(Protocol):
     def pointer(self, event: Pointer) -> bool:
         """The mouse over what is not a widget; whether it was of use."""
 
+    def notice(self, focused: str, hovered: str) -> None:
+        """The names of the widgets that have the focus and the pointer now; told when one of them changes."""
+
     def release(self) -> None:
         """Focus lost, or another screen opened: put back what is being dragged, let go of held keys."""
 
@@ -50,3 +52,6 @@ class Screen(Protocol):
 
     def paint(self, canvas: Canvas, size: Size) -> None:
         """What lies under the widgets."""
+
+    def paint_over(self, canvas: Canvas, size: Size) -> None:
+        """What lies over the widgets: a piece that is dragged, or on its way from a tray to the table."""
