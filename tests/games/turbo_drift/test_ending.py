@@ -59,6 +59,14 @@ def test_td_32_alone_the_rounds_are_counted() -> None:
     assert PLUGIN.figures(race.state, tuple(race.log))["rounds"] == 3
 
 
+def test_td_32_alone_the_last_round_loses() -> None:
+    race = Race(1, layout=course(cars=[(457, 84, 0)]), deal="1A 2A 3A 4A 5A 6A", max_rounds=1)
+    race.do("take card 1A, forward, lay 1A")
+    assert race.asked == ""
+    assert (race.last(RaceWon).winners, race.last(RaceWon).how) == ((), "last-round")
+    assert race.result.places == (None,)
+
+
 # TD-33 The last round
 
 
