@@ -13,9 +13,10 @@ from turbo_table.scene.drawing import Drawing
 from turbo_table.ui.rect import Rect
 
 Tone = Literal["plain", "primary", "quiet", "danger"]
-TextStyle = Literal["display", "title", "head", "section", "body", "quiet", "small", "number"]
+TextStyle = Literal["display", "title", "head", "section", "label", "body", "quiet", "small", "number"]
 """`display`: a screen's name; `title`: whose turn; `head`: a card's or panel's name; `section`: letter-spaced capitals;
-`body`: words read in play (15 or more); `quiet`: the same, less loud; `small`: clause ids (13); `number`: condensed."""
+`label`: on buttons; `body`: words read in play (15 or more); `quiet`: the same, less loud; `small`: clause ids (13);
+`number`: condensed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,8 +170,6 @@ class Ground:
     name: str
     rect: Rect
     label: str
-    takes: tuple[str, ...] = ()
-    """Commands that the screen gets while this has the focus, before they move the focus: `left`, `up` …"""
 
 
 Still = Panel | Label | Mark | Picture
@@ -194,5 +193,7 @@ class View:
     hints: tuple[Hint, ...] = ()
     first: str = ""
     """The name that has the focus when the screen opens; empty: the first one."""
+    lead: str = ""
+    """Where the screen itself leads the focus, such as along a list: taken up whenever it changes."""
     said: str = ""
     """A sentence that just came up (a refusal, `Saved to …`), shown above the hint bar for a while."""
