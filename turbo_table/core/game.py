@@ -92,6 +92,7 @@ class Result:
     places: tuple[int | None, ...]
     """One a seat, 1 is best, equals share; None: not placed."""
     reason: str
+    """A word of the game's own, such as `last-round`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,8 +16,8 @@ from typing import Any, get_type_hints
 from turbo_table.core.game import Action, Seat, Settle
 
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
-_WHOLE = re.compile(r"-?\d{1,9}")
-_THOUSANDTHS = re.compile(r"(-?)(\d{1,9})(?:\.(\d{1,3}))?")
+_WHOLE = re.compile(r"-?\d{1,9}", re.ASCII)
+_THOUSANDTHS = re.compile(r"(-?)(\d{1,9})(?:\.(\d{1,3}))?", re.ASCII)
 
 
 class NotationError(Exception):

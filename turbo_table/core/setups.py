@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from typing import Final
 
 from turbo_table.core.game import AnyGame, Option, Scalar, Setup
 
 MAX_NAME: Final = 40
+_WHOLE: Final = re.compile(r"-?\d{1,9}", re.ASCII)
 
 
 def seats_fault(game: AnyGame, setup: Setup) -> str | None:
@@ -63,4 +65,4 @@ def read_option(option: Option, text: str) -> Scalar:
     for choice in option.choices:
         if str(choice).lower() == text.lower():
             return choice
-    return int(text) if not option.choices and text.lstrip("-").isdecimal() and len(text) < 10 else text
+    return int(text) if not option.choices and _WHOLE.fullmatch(text) else text

@@ -78,9 +78,10 @@ class Field:
                 raise ValueError(f"Obstacle {name}: {error}") from None
             self._space.add(shape)
             self._index[shape] = i
-        body = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
-        body.position = _HAIR_UM
-        self._moving = pymunk.Poly(body, ((0, 0), (1, 0), (0, 1)), radius=_RADIUS_UM)
+        # Kept here because the shape does not keep it: without its body it would move with freed memory.
+        self._body: Final = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
+        self._body.position = _HAIR_UM
+        self._moving: Final = pymunk.Poly(self._body, ((0, 0), (1, 0), (0, 1)), radius=_RADIUS_UM)
         self._room_um: dict[tuple[float, float], float] = {}
         _LIVING.add(self)
 

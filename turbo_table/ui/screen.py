@@ -54,6 +54,9 @@ class Screen(Protocol):
         From a `down` that was of use until its `up`, everything comes here, also over widgets and outside the window.
         """
 
+    def notice(self, focused: str, hovered: str) -> None:
+        """The names of the widgets that have the focus and the pointer now; told when one of them changes."""
+
     def release(self) -> None:
         """Focus lost, or another screen opened: put back what is being dragged, let go of held keys."""
 
@@ -62,3 +65,6 @@ class Screen(Protocol):
 
     def paint(self, canvas: Canvas, size: Size) -> None:
         """What lies under the widgets; the canvas is in the room's colour."""
+
+    def paint_over(self, canvas: Canvas, size: Size) -> None:
+        """What lies over the widgets: a piece that is dragged, or on its way from a tray to the table."""

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
+from itertools import pairwise
+from math import dist
 from typing import Annotated, Final, Literal
 
 from pydantic import Field
@@ -23,6 +25,8 @@ from turbo_table.geometry.pose import Pose
 PATHS: Final = 6
 MOST_BARRIERS: Final = 5
 FARTHEST_EXIT_MM: Final = 200
+SHORTEST_LINE_UM: Final = 100
+"""Shorter pieces of a line may lose their area when they are turned and rounded to whole µm."""
 BOOST: Final = "boost"
 Size = Annotated[float, Field(ge=30, le=100)]
 Thickness = Annotated[float, Field(ge=0.5, le=30)]
@@ -151,10 +155,12 @@ def _faults(entries: CardFile) -> Iterator[tuple[tuple[str | int, ...], str]]:
         yield from _exit_faults(("paths", index, "b"), path.b)
     yield from _exit_faults(("boost",), entries.boost)
     for index, barrier in enumerate(entries.barriers):
-        for key, dots_of in (("lines", barrier.lines), ("icons", (barrier.icons,))):
-            for number, dots in enumerate(dots_of):
-                at = ("barriers", index, key, number) if key == "lines" else ("barriers", index, key)
-                yield from _dot_faults(at, dots, entries.card, is_line=key == "lines")
+        for number, line in enumerate(barrier.lines):
+            yield from _line_faults(("barriers", index, "lines", number), line, entries)
+        for number, icon in enumerate(barrier.icons):
+            if _leaves_card(polygon.disc(_point(icon), to_um(entries.icon_radius)), entries.card):
+                what = f"an icon of radius {entries.icon_radius:g}"
+                yield ("barriers", index, "icons", number), _off_card(what, entries)
 
 
 def _exit_faults(at: tuple[str | int, ...], exit: ExitEntry) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -163,16 +169,33 @@ def _exit_faults(at: tuple[str | int, ...], exit: ExitEntry) -> Iterator[tuple[t
             yield (*at, axis), f"an exit is at most {FARTHEST_EXIT_MM} mm away, not {value:g}"
 
 
-def _dot_faults(
-    at: tuple[str | int, ...], dots: tuple[Dot, ...], card: SizeEntry, *, is_line: bool
+def _line_faults(
+    at: tuple[str | int, ...], line: tuple[Dot, ...], entries: CardFile
 ) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    if is_line and len(dots) < 2:
+    if len(line) < 2:
         yield at, "a line needs at least two points"
-    for index, (x, y) in enumerate(dots):
-        if not (0 <= x <= card.width and 0 <= y <= card.height):
-            yield (*at, index), f"must lie on the card, from 0, 0 to {card.width:g}, {card.height:g}"
-        if is_line and index and (x, y) == dots[index - 1]:
-            yield (*at, index), "must not be the point before it"
+        return
+    points = [_point(dot) for dot in line]
+    close = [index for index, (one, next) in enumerate(pairwise(points), 1) if dist(one, next) < SHORTEST_LINE_UM]
+    for index in close:
+        yield (*at, index), f"must be at least {SHORTEST_LINE_UM / 1000:g} mm away from the point before it"
+    if close:
+        return
+    bars = polygon.thick_line(points, to_um(entries.line_width))
+    if any(_leaves_card(bar, entries.card) for bar in bars):
+        yield at, _off_card(f"a line {entries.line_width:g} wide", entries)
+
+
+def _off_card(what: str, entries: CardFile) -> str:
+    return f"{what} must lie wholly on the card, from 0, 0 to {entries.card.width:g}, {entries.card.height:g}"
+
+
+def _leaves_card(shape: Polygon, card: SizeEntry) -> bool:
+    return not all(0 <= x <= to_um(card.width) and 0 <= y <= to_um(card.height) for x, y in shape)
+
+
+def _point(dot: Dot) -> Point:
+    return to_um(dot[0]), to_um(dot[1])
 
 
 def _step(entry: ExitEntry) -> Pose:

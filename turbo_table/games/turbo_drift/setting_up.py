@@ -79,10 +79,13 @@ def _course_fault(cards: CardSet, layout: DriftLayout, players: int) -> str | No
     for placed in layout.barriers:
         if placed.card not in known:
             return f"There is no barrier card {placed.card}; the cards are {', '.join(known)}."
+        if sum(other.card == placed.card for other in layout.barriers) > 1:
+            return f"Barrier card {placed.card} lies there twice."
     at = _course(cards, replace(layout, barriers=()), touch=False, wall=True)
-    finish = judge.finish_outline(at)
-    if polygon.outside(finish, at.width_um, at.height_um):
-        return "The finish card must lie wholly on the table."
+    keep_clear = () if layout.cars else (_strip(at),)
+    reason = _fault(at, "the finish card", judge.middle_outline(cards), at.finish, keep_clear)
+    if reason:
+        return reason
     if layout.cars and len(layout.cars) < players:
         return f"The course has {len(layout.cars)} starting places for {players} drivers."
     cars: tuple[tuple[str, Polygon], ...] = ()
@@ -97,7 +100,7 @@ def _course_fault(cards: CardSet, layout: DriftLayout, players: int) -> str | No
         return f"The table is too narrow for {players} cars side by side."
     for placed in layout.barriers:
         pose = _pose(placed.spot)
-        reason = _in_the_way(at, f"barrier card {placed.card}", pose, cars or (_strip(at),))
+        reason = _in_the_way(at, f"barrier card {placed.card}", pose, cars or keep_clear)
         if reason:
             return reason
         at = replace(at, digest="", barriers=(*at.barriers, (placed.card, pose)))
@@ -254,18 +257,19 @@ def car_choices(state: State) -> Iterator[Action]:
 
 def check_car(state: State, action: PlaceCar) -> Illegal | None:
     """TD-6."""
-    reason = _car_in_the_way(state.course, "the car", _start(action), _car_outlines(state))
+    reason = _car_in_the_way(state.course, "the car", start(action), _car_outlines(state))
     return Illegal(reason, "TD-6") if reason else None
 
 
 def place_car(state: State, action: PlaceCar) -> Step[State]:
     """Put a car on the starting line."""
-    pose = _start(action)
+    pose = start(action)
     cars = tuple(Car(pose=pose) if seat == action.seat else car for seat, car in enumerate(state.cars))
     return _next(replace(state, cars=cars), (events.CarPlaced(seat=action.seat, pose=pose),))
 
 
-def _start(action: PlaceCar) -> Pose:
+def start(action: PlaceCar) -> Pose:
+    """Where a car placed so stands: the middle of its rear edge; TD-6."""
     return Pose(action.x_um, to_um(table().start_gap), 0)
 
 

@@ -109,6 +109,8 @@ def end_turn(state: State, happened: tuple[Event, ...]) -> Step[State]:
     if state.round < state.max_rounds:
         step = begin_round(state)
         return Step(step.state, happened + step.events)
+    if len(state.cars) == 1:
+        return finish(state, (), "last-round", happened)
     distances = {seat: judge.to_finish_um(state.course, state.cars[seat]) for seat in racing(state)}
     nearest = min(distances.values())
     return finish(state, tuple(seat for seat, far in distances.items() if far == nearest), "last-round", happened)
@@ -132,6 +134,8 @@ def result(state: State) -> Result | None:
     """Places: the winners first, the others by distance to the finish; TD-34."""
     if state.phase != "over":
         return None
+    if not state.winners:
+        return Result((None,) * len(state.cars), state.how)
     distances = {
         seat: judge.to_finish_um(state.course, state.cars[seat]) for seat in racing(state) if seat not in state.winners
     }

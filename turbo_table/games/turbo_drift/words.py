@@ -180,6 +180,8 @@ def _stood(state: State, event: events.CarStood) -> tuple[str, str]:
 
 def _won(state: State, event: events.RaceWon) -> tuple[str, str]:
     winners = listed(tuple(state.names[seat] for seat in event.winners))
+    if not event.winners and event.how == "last-round":
+        return f"Round {state.round} was the last one allowed: the race is lost.", "TD-32"
     if not event.winners:
         return "Nobody is left: the race is lost.", "TD-32"
     wins = "wins" if len(event.winners) == 1 else "share the win"

@@ -160,10 +160,22 @@ class CardSlot:
     chosen: bool = False
     """Part of what has the focus: amber rim."""
     faded: bool = False
+    drag: bool = False
+    """It can be dragged: a press that moves goes to the screen's `pointer` instead, from its `down` on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ground:
+    """A part of the screen that keys steer, such as the table under a held piece. It has the focus like a button and is
+    pressed by Enter; the mouse goes through it, to the screen's `pointer`."""
+
+    name: str
+    rect: Rect
+    label: str
 
 
 Still = Panel | Label | Mark | Picture
-Pressable = Button | Toggle | Choice | Field | Slider | Row | CardSlot
+Pressable = Button | Toggle | Choice | Field | Slider | Row | CardSlot | Ground
 Widget = Still | Pressable
 
 
