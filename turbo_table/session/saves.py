@@ -8,7 +8,7 @@ The first line names format, game, versions, set-up, seats and seed. Then come l
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -63,7 +63,16 @@ class Loaded:
 
 def to_text(session: Session) -> str:
     """A session as the text of a save."""
-    return "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in (_header(session), *_lines(session)))
+    return "".join(map(_line, (_header(session), *_lines(session.history))))
+
+
+def lines_since(session: Session, count: int) -> str:
+    """The lines of a save for what happened after the first `count` items of the history."""
+    return "".join(map(_line, _lines(session.history[count:])))
+
+
+def _line(data: dict[str, Any]) -> str:
+    return f"{json.dumps(data, ensure_ascii=False)}\n"
 
 
 def _header(session: Session) -> dict[str, Any]:
@@ -86,8 +95,8 @@ def _header(session: Session) -> dict[str, Any]:
     }
 
 
-def _lines(session: Session) -> Iterator[dict[str, Any]]:
-    for item in session.history:
+def _lines(history: Iterable[Item]) -> Iterator[dict[str, Any]]:
+    for item in history:
         match item:
             case Entry(seat, do, ms):
                 yield {"seat": seat, "do": do, "ms": ms}

@@ -12,6 +12,7 @@ from turbo_table.core.game import CHANCE, Action, IllegalAction, Prompt, Seat, S
 from turbo_table.core.journal import Entry, action_of, digest, entry
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.scene import Cue
+from turbo_table.session.bots import answer
 from turbo_table.session.clock import Clock, monotonic_ms
 from turbo_table.session.seats import Sitter
 
@@ -157,9 +158,12 @@ class Session:
 
     def bot_action(self, prompt: Prompt) -> Action:
         """What the bot on the prompted seat does."""
-        bot = self.plugin.bots[self.sitters[prompt.seat].bot]
-        rng = Random(f"{self.seed}:{prompt.seat}:{len(self._line)}")
-        return bot(self.game, self.view(prompt.seat), prompt, rng).action
+        bot = self.sitters[prompt.seat].bot
+        return answer(self.plugin, bot, self.view(prompt.seat), prompt, self.bot_seed(prompt))
+
+    def bot_seed(self, prompt: Prompt) -> str:
+        """What the random numbers of a bot start from at this prompt, wherever it thinks."""
+        return f"{self.seed}:{prompt.seat}:{len(self._line)}"
 
     def _is_bot(self, seat: Seat) -> bool:
         return seat != CHANCE and self.sitters[seat].is_bot

@@ -13,9 +13,10 @@ from turbo_table.scene.drawing import Drawing
 from turbo_table.ui.rect import Rect
 
 Tone = Literal["plain", "primary", "quiet", "danger"]
-TextStyle = Literal["display", "title", "head", "section", "body", "quiet", "small", "number"]
+TextStyle = Literal["display", "title", "head", "section", "label", "body", "quiet", "small", "number"]
 """`display`: a screen's name; `title`: whose turn; `head`: a card's or panel's name; `section`: letter-spaced capitals;
-`body`: words read in play (15 or more); `quiet`: the same, less loud; `small`: clause ids (13); `number`: condensed."""
+`label`: on buttons; `body`: words read in play (15 or more); `quiet`: the same, less loud; `small`: clause ids (13);
+`number`: condensed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,10 +158,22 @@ class CardSlot:
     chosen: bool = False
     """Part of what has the focus: amber rim."""
     faded: bool = False
+    drag: bool = False
+    """It can be dragged: a press that moves goes to the screen's `pointer` instead, from its `down` on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ground:
+    """A part of the screen that keys steer, such as the table under a held piece. It has the focus like a button and is
+    pressed by Enter; the mouse goes through it, to the screen's `pointer`."""
+
+    name: str
+    rect: Rect
+    label: str
 
 
 Still = Panel | Label | Mark | Picture
-Pressable = Button | Toggle | Choice | Field | Slider | Row | CardSlot
+Pressable = Button | Toggle | Choice | Field | Slider | Row | CardSlot | Ground
 Widget = Still | Pressable
 
 
@@ -180,5 +193,7 @@ class View:
     hints: tuple[Hint, ...] = ()
     first: str = ""
     """The name that has the focus when the screen opens; empty: the first one."""
+    lead: str = ""
+    """Where the screen itself leads the focus, such as along a list: taken up whenever it changes."""
     said: str = ""
     """A sentence that just came up (a refusal, `Saved to …`), shown above the hint bar for a while."""
