@@ -71,6 +71,7 @@ STYLES: Final[Mapping[TextStyle, Type]] = {
     "head": Type("BarlowCondensed", "SemiBold", 21, "words", 26),
     "section": Type("BarlowCondensed", "SemiBold", 15, "quiet", 20, spacing=0.12),
     "label": Type("Barlow", "SemiBold", 16, "words", 21),
+    "key": Type("Barlow", "SemiBold", 15, "words", 20),
     "body": Type("Barlow", "Medium", 16, "words", 22),
     "quiet": Type("Barlow", "Regular", 15, "quiet", 20),
     "small": Type("Barlow", "Regular", 13, "quiet", 18),

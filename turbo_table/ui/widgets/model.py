@@ -13,10 +13,10 @@ from turbo_table.scene.drawing import Drawing
 from turbo_table.ui.rect import Rect
 
 Tone = Literal["plain", "primary", "quiet", "danger"]
-TextStyle = Literal["display", "title", "head", "section", "label", "body", "quiet", "small", "number"]
+TextStyle = Literal["display", "title", "head", "section", "label", "key", "body", "quiet", "small", "number"]
 """`display`: a screen's name; `title`: whose turn; `head`: a card's or panel's name; `section`: letter-spaced capitals;
-`label`: on buttons; `body`: words read in play (15 or more); `quiet`: the same, less loud; `small`: clause ids (13);
-`number`: condensed."""
+`label`: on buttons; `key`: on key caps; `body`: words read in play (15 or more); `quiet`: the same, less loud;
+`small`: clause ids (13); `number`: condensed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,6 +132,8 @@ class Row:
     mark: int | None = None
     struck: bool = False
     """Taken back: shown struck through."""
+    chosen: bool = False
+    """It is the one shown just now."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
