@@ -36,8 +36,10 @@ CAPITAL: Final = 0.7
 CAPITAL_MIDDLE: Final = 0.65
 """From the top of a line of words to the middle of its capitals, in ems."""
 SHADOW_UM: Final = 2_600
-SHADOW_ALPHA: Final = 110
+SHADOW_ALPHA: Final = 150
+MOST_EXTENTS: Final = 1_000
 To = Callable[[Point], tuple[float, float]]
+_EXTENTS: Final[dict[int, tuple[Drawing, tuple[int, int, int, int]]]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +150,16 @@ def shadow(outline: Polygon, px_per_mm: float, heading_mdeg: float, spread: floa
     return KEPT.get((id(outline), zoom, angle, spread), outline, make)
 
 
+def faint(of: Sprite, alpha: float) -> Sprite:
+    """A sprite that lets through what is below it; itself where alpha is 1."""
+    if alpha >= 1:
+        return of
+    level = round(255 * max(0.0, alpha))
+    surface = of.surface.copy()
+    surface.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return Sprite(surface, of.origin_x, of.origin_y)
+
+
 def turned(px_per_um: float, heading_mdeg: float, left: float = 0.0, top: float = 0.0) -> To:
     """From a drawing's frame to pixels, y down: turned clockwise, its origin at (left, top)."""
     angle = heading_mdeg * pi / 180_000
@@ -174,13 +186,14 @@ def _made(
     fine = next((each for each in FINE if wide * high * each * each <= MOST_PIXELS), FINE[-1])
     large = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA)
     x, y = ((whole / PARTS - edge) * fine for whole, edge in zip(part, (left, top), strict=True))
-    paint(large, marks, px_per_um * fine, heading_mdeg, (x, y), colour)
+    paint(large, marks, px_per_um * fine, heading_mdeg, (x, y), colour, clear=True)
     return Sprite(pygame.transform.smoothscale(large, (wide, high)), -left, -top)
 
 
 def _bounds(
     marks: Iterable[Mark], outline: Polygon, px_per_um: float, heading_mdeg: float
 ) -> tuple[float, float, float, float]:
+    """The box around marks and outline in pixels: left, top, right, low."""
     to = turned(px_per_um, heading_mdeg)
     spots = [(*to(point), 0.0) for point in outline]
     for mark in marks:
@@ -201,6 +214,18 @@ def _bounds(
     )
 
 
+def extent(drawing: Drawing) -> tuple[int, int, int, int]:
+    """The box around all of a drawing in its own frame (µm): left, low, right, high."""
+    found = _EXTENTS.get(id(drawing))
+    if found is None:
+        marks = (*drawing.marks, *drawing.over, *drawing.glass)
+        left, top, right, low = map(round, _bounds(marks, drawing.outline, 1.0, 0))
+        if len(_EXTENTS) > MOST_EXTENTS:
+            _EXTENTS.clear()
+        found = _EXTENTS[id(drawing)] = (drawing, (left, -low, right, -top))
+    return found[1]
+
+
 def paint(
     surface: pygame.Surface,
     marks: Iterable[Mark],
@@ -208,14 +233,21 @@ def paint(
     heading_mdeg: float,
     origin: tuple[float, float],
     colour: int | None = None,
+    *,
+    clear: bool = False,
 ) -> None:
-    """Draw marks without smoothing on a surface of premultiplied colours, the drawing's origin at a pixel."""
+    """Draw marks without smoothing on a surface of premultiplied colours, the drawing's origin at a pixel.
+
+    `clear`: nothing is on the surface yet.
+    """
     to = turned(px_per_um, heading_mdeg, *origin)
-    for mark in marks:
+    for index, mark in enumerate(marks):
         match mark:
             case Shape():
                 points = [to(point) for point in mark.points]
-                if mark.fill:
+                if mark.fill and clear and index == 0:
+                    pygame.draw.polygon(surface, _faint(ink(mark.fill, colour), mark.alpha), points)
+                elif mark.fill:
                     _polygon(surface, points, ink(mark.fill, colour), mark.alpha)
                 if mark.stroke and mark.width_um:
                     stroke = ink(mark.stroke, colour)
@@ -333,3 +365,4 @@ def _shadow(outline: Polygon, px_per_um: float, heading_mdeg: float, spread: flo
 def forget() -> None:
     """Let go of all sprites."""
     KEPT.forget()
+    _EXTENTS.clear()
