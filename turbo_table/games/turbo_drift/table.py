@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import pairwise
 from typing import Final
 
 from turbo_table.core.game import Action, Event, Seat
@@ -14,7 +13,6 @@ from turbo_table.games.turbo_drift.components import BOOST
 from turbo_table.games.turbo_drift.state import PLACES, State
 from turbo_table.games.turbo_drift.table_frame import bounds, frame
 from turbo_table.games.turbo_drift.table_offers import offers
-from turbo_table.geometry.curve import curve
 from turbo_table.geometry.polygon import Polygon
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose, forward
 from turbo_table.scene.drawing import Drawing
@@ -24,8 +22,6 @@ FLAT, STANDING = 0, 100
 SNAP_UM: Final = 25_000
 SNAP_MDEG: Final = 35_000
 """A card dropped so near the line is laid on it."""
-STEPS_A_CARD: Final = 12
-"""How many poses of a car's way lie between two lines."""
 SOUNDS: Final[dict[type[Event], str]] = {
     events.CardsTaken: "take",
     events.CardTurnedUp: "flip",
@@ -154,11 +150,8 @@ def cue(view: State, event: Event) -> Cue:
 
 
 def _path(lines: tuple[Pose, ...], stands: Pose) -> tuple[Pose, ...]:
-    """A car's way along the treads; in reverse its nose points away from where they lead."""
-    path = lines[:1]
-    for start, end in pairwise(lines):
-        path += curve(start, end, STEPS_A_CARD)[1:]
-    return tuple(pose.facing(stands.heading_mdeg - lines[-1].heading_mdeg) for pose in path)
+    """A car's pose on each of its lines; in reverse its nose points away from where they lead."""
+    return tuple(line.facing(stands.heading_mdeg - lines[-1].heading_mdeg) for line in lines)
 
 
 def trays(view: State) -> tuple[Tray, ...]:

@@ -13,6 +13,7 @@ from turbo_table.ui.widgets.model import (
     CardSlot,
     Choice,
     Field,
+    Ground,
     Hint,
     Label,
     Mark,
@@ -91,6 +92,9 @@ def draw(canvas: Canvas, widget: Widget, look: Look = PLAIN) -> None:
             _row(canvas, widget, look)
         case CardSlot():
             _slot(canvas, widget, look)
+        case Ground():
+            if look.focused:
+                canvas.box(widget.rect.inset(1), radius=PANEL_RADIUS, rim="words", rim_width=2)
         case _:
             assert_never(widget)
 
@@ -353,3 +357,14 @@ def hints(canvas: Canvas, rect: Rect, keys: tuple[Hint, ...]) -> None:
         _cap(canvas, x + cap, rect.middle[1], hint.key, ink)
         canvas.text(Rect(x + cap + 8, rect.y, width + 4, rect.height), hint.words, "quiet")
         x += cap + 8 + width + 22
+
+
+def toast(canvas: Canvas, bar: Rect, sentence: str) -> None:
+    """A sentence that just came up, above the hint bar."""
+    most = min(bar.width, 760.0) - 40
+    width = min(most, canvas.text_width(sentence, "body") + 1)
+    height = canvas.text_height(sentence, "body", width)
+    rect = Rect(bar.middle[0] - width / 2 - 20, bar.y - height - 24, width + 40, height + 20)
+    canvas.box(rect.inset(-3), "room", radius=RADIUS + 3, alpha=0.6)
+    canvas.box(rect, "raised", rim="amber")
+    canvas.text(rect.inset(20, 10), sentence, "body", fold=True)
