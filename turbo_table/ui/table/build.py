@@ -12,7 +12,7 @@ from turbo_table.ui.rect import Rect
 from turbo_table.ui.table.layout import Layout, hand_slots
 from turbo_table.ui.table.panel import Shown, card, card_name, name_of, panel
 from turbo_table.ui.table.situation import Situation
-from turbo_table.ui.widgets.model import Button, Ground, Hint, Widget
+from turbo_table.ui.widgets.model import Button, Ground, Hint, Scroll, Widget
 
 GROUND: Final = "table"
 TOOL: Final = 36.0
@@ -24,6 +24,7 @@ class Built:
     """The widgets, and where the pieces off the table lie."""
 
     widgets: tuple[Widget, ...]
+    scrolls: tuple[Scroll, ...]
     slots: Mapping[str, Rect]
     seats: tuple[Rect, ...]
     first: str
@@ -43,6 +44,7 @@ def build(now: Situation, layout: Layout, shown: Shown, held: frozenset[str] = f
     keyed = _keyed(now, hand)
     return Built(
         widgets=(*ground, *cards, *filled.widgets, *tools(layout)),
+        scrolls=(filled.log,) if filled.log else (),
         slots={**filled.slots, **slots},
         seats=seats,
         first=GROUND if held else _first(now, shown, hand),

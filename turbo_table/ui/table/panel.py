@@ -14,7 +14,7 @@ from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.table.layout import Layout, box
 from turbo_table.ui.table.situation import Head, Situation, heads_of
-from turbo_table.ui.widgets.model import Button, CardSlot, Label, Mark, Panel, Row, Widget
+from turbo_table.ui.widgets.model import Button, CardSlot, Label, Mark, Panel, Row, Scroll, Widget
 
 SECTION: Final = 26.0
 ROW: Final = 27.0
@@ -22,6 +22,8 @@ HEAD: Final = 30.0
 SEAT: Final = 46.0
 MOST_CARD: Final = 134.0
 LEAST_CARD: Final = 44.0
+MOST_LINES: Final = 120
+"""Of the log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +31,6 @@ class Shown:
     """What the panel shows besides the situation."""
 
     log: tuple[LogLine, ...]
-    back: int
-    """How many of the last lines lie below what is shown."""
     colours: tuple[int, ...]
     """Index of each seat's colour."""
     names: tuple[str, ...]
@@ -53,9 +53,8 @@ class Filled:
     widgets: list[Widget] = field(default_factory=list)
     slots: dict[str, Rect] = field(default_factory=dict)
     """Piece id -> its place."""
-    log: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    rows: int = 0
-    """How many lines of the log there is room for."""
+    log: Scroll | None = None
+    """What happened."""
 
 
 def panel(now: Situation, layout: Layout, shown: Shown) -> Filled:
@@ -218,24 +217,24 @@ def _log(filled: Filled, space: Rect, shown: Shown, *, titled: bool) -> None:
     if titled and space.height > SECTION + ROW:
         filled.widgets.append(_section(space, "What happened"))
         space = space.below(SECTION)
-    filled.log = space
-    filled.rows = max(0, int(space.height // ROW))
-    last = max(0, len(shown.log) - shown.back)
-    first = max(0, last - filled.rows)
-    for index in range(first, last):
-        each = shown.log[index]
-        row = Rect(space.x - 8, space.y + (index - first) * ROW, space.width + 16, ROW)
+    room = Rect(space.x - 8, space.y, space.width + 16, max(0.0, space.height // ROW * ROW))
+    lines = list(enumerate(shown.log))[-MOST_LINES:]
+    rows = []
+    for number, (index, each) in enumerate(lines):
         mark = None if each.cue.seat is None else shown.colours[each.cue.seat]
-        filled.widgets.append(
+        rows.append(
             Row(
                 name=f"log {index}",
-                rect=row,
+                rect=Rect(room.x, room.y + number * ROW, room.width, ROW),
                 text=each.cue.words,
                 corner=each.cue.clause,
                 mark=mark,
                 struck=each.taken_back,
             )
         )
+    if rows and room.height:
+        height = len(rows) * ROW
+        filled.log = Scroll(name="log", rect=room, height=height, widgets=tuple(rows), show=rows[-1].rect)
 
 
 def _seats(filled: Filled, inside: Rect, now: Situation, shown: Shown) -> float:
