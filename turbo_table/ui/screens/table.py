@@ -21,7 +21,7 @@ from turbo_table.ui.table.eye import PANS, Eye, turn_towards
 from turbo_table.ui.table.layout import Layout, layout
 from turbo_table.ui.table.learner import Landing, landings
 from turbo_table.ui.table.panel import Shown, card_name, name_of
-from turbo_table.ui.table.picture import Picture
+from turbo_table.ui.table.picture import Over, Picture
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.pointing import Centre, Click, Do, Hold, Intent, Pointing, Push, Refused, Zoom
@@ -153,9 +153,7 @@ class TableScreen:
         """What is shown where just now."""
         over = self.layout.overview
         map_camera = framing(self.play.now.bounds, over.inset(-16), self.play.now.bounds, self.camera.turn_mdeg)
-        return Sight(
-            self.session, self.play.now, self.camera, self.layout.table, over, map_camera, self.built.slots
-        )
+        return Sight(self.session, self.play.now, self.camera, self.layout.table, over, map_camera, self.built.slots)
 
     # The eye
 
@@ -415,7 +413,7 @@ class TableScreen:
     def frame(self, dt_ms: float) -> bool:
         """Motion goes on; chance and bots when all is still."""
         self.play.motion = self._services.preferences.motion
-        in_motion = self.play.in_motion
+        in_motion, hidden = self.play.in_motion, self.pointing.hidden
         moved = self.eye.frame(dt_ms)
         moved = self.pointing.frame(dt_ms, motion=self.play.motion) or moved
         moved = self.play.frame(dt_ms, free=not self.pointing.busy) or moved
@@ -431,10 +429,33 @@ class TableScreen:
             self._keep()
         if moved or self.pointing.back is not None:
             self._dirty = True
-        if self.pointing.back is None and self._built is not None and not self.play.in_motion:
-            self._show_again()
+        if hidden != self.pointing.hidden:
+            self._changed()
         dirty, self._dirty = self._dirty, False
         return dirty
+
+    # The picture
+
+    def paint(self, canvas: Canvas, size: Size) -> None:
+        """The table."""
+        over = Over(self.play.marks, self.landings, self.held)
+        self._picture.under(canvas, self.sight, self.play, self.pointing, over)
+
+    def paint_over(self, canvas: Canvas, size: Size) -> None:
+        """What is dragged, and what is on its way between table and panel."""
+        self._picture.above(canvas, self.sight, self.play, self.pointing)
+
+    @property
+    def landings(self) -> tuple[Landing, ...]:
+        """For a learner: where the cards of the offer in focus would come to lie."""
+        if not self._services.preferences.learner or self.play.in_motion:
+            return ()
+        offer = self._offer_of(self._hovered) or self._offer_of(self._focused)
+        if offer is None:
+            return ()
+        if self._landings is None or self._landings[0] is not offer:
+            self._landings = (offer, landings(self.session.game, self.play.now, offer))
+        return self._landings[1]
 
     def _keep(self) -> None:
         """What happened goes to the disk."""

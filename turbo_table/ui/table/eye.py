@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from turbo_table.core.game import Seat
 from turbo_table.geometry.pose import FULL_TURN_MDEG
 from turbo_table.scene.scene import Frame
-from turbo_table.ui.camera import Camera, framing, glide
+from turbo_table.ui.camera import Camera, framing, glide, least_px_per_mm
 from turbo_table.ui.motion import ease_out
 from turbo_table.ui.rect import Rect
 
 GLIDE_MS: Final = 320
 ZOOM: Final = 1.2
 """One turn of the wheel, or one press of a key."""
+LEAST_MM: Final = 330.0
+"""It never frames less of the table than this by itself."""
 PAN: Final = 60.0
 PANS: Final = {"pan-left": (PAN, 0.0), "pan-right": (-PAN, 0.0), "pan-up": (0.0, PAN), "pan-down": (0.0, -PAN)}
 
@@ -43,6 +46,8 @@ class Eye:
     def look(self, part: Frame, area: Rect, clear: Rect, bounds: Frame, turn_mdeg: int, *, glides: bool) -> None:
         """Frame a part of the table in the clear part of its area."""
         camera = framing(part, clear, bounds, turn_mdeg)
+        near = max(least_px_per_mm(area, bounds), min(area.width, area.height) / LEAST_MM)
+        camera = replace(camera, px_per_mm=min(camera.px_per_mm, near))
         aside = (clear.middle[0] - area.middle[0], clear.middle[1] - area.middle[1])
         self.go(camera.panned(*aside), glides=glides)
 

@@ -103,7 +103,10 @@ def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown) -> float:
 
 def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown) -> float:
     """The offers that nothing else stands for; the height they take: one line of them at least."""
-    buttons = shown.buttons or tuple(_button(offer, index) for index, offer in enumerate(now.choices.buttons))
+    main = not any(_clickable(now, offer) for offer in now.offers)
+    buttons = shown.buttons or tuple(
+        _button(offer, first=main and index == 0) for index, offer in enumerate(now.choices.buttons)
+    )
     height = 52.0 if any(button.detail for button in buttons) and space.width > 340 else 44.0
     if not buttons:
         filled.widgets.append(Label(rect=space.top(44), text=shown.waiting, style="quiet", fold=True))
@@ -120,14 +123,20 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown) -> float
     return lines * (height + 8) - 8
 
 
-def _button(offer: Offer, index: int) -> Button:
+def _clickable(now: Situation, offer: Offer) -> bool:
+    """Whether a card stands for the offer."""
+    return any(offer is each for each in now.choices.by_piece.values()) and offer not in now.choices.buttons
+
+
+def _button(offer: Offer, *, first: bool) -> Button:
+    """`first`: it is what most people want."""
     return Button(
         name=name_of(offer),
         rect=Rect(0, 0, 0, 0),
         label=offer.words,
         detail=offer.detail,
         key=offer.key,
-        tone="primary" if index == 0 else "plain",
+        tone="primary" if first else "plain",
     )
 
 
@@ -187,7 +196,7 @@ def _tray_head(rect: Rect, tray: Tray, head: Head, offer: Offer | None) -> Widge
     text = (tray.columns if head.axis == "column" else tray.rows)[head.index]
     if offer is None:
         return Label(rect=rect, text=text, style="number", align="centre", colour="quiet")
-    return Button(name=name_of(offer), rect=rect, label="" if offer.key == text else text, key=offer.key)
+    return Button(name=name_of(offer), rect=rect, label=text, key=offer.key)
 
 
 def _slot(filled: Filled, rect: Rect, now: Situation, shown: Shown, place: str) -> CardSlot:
