@@ -65,7 +65,7 @@ class Face:
     def refresh(self, size: Size) -> None:
         """Ask the screen what it shows now, and see that something has the focus."""
         view = self.screen.view(size)
-        if view is not self.view:
+        if view != self.view:
             self.view = view
             self._lay_out()
         if view.lead != self._lead:
@@ -114,6 +114,11 @@ class Face:
             for widget in scroll.widgets:
                 if getattr(widget, "name", "") == self.focused:
                     self._scroll_to(scroll, scrolling.showing(scroll, self._offset(scroll), widget.rect))
+
+    def reveal(self, name: str) -> None:
+        """Give the focus to a widget and bring it into sight."""
+        if focus.find(self.widgets, name):
+            self._move_to(name)
 
     def shown(self, *, blink: bool) -> tuple[Shown, ...]:
         """All widgets as they look just now; `blink`: the caret of a line is seen."""
