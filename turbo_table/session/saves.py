@@ -20,6 +20,7 @@ from turbo_table.core.journal import Entry
 from turbo_table.core.notation import NotationError
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.games.registry import UnknownGame, find
+from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.clock import Clock, monotonic_ms
 from turbo_table.session.seats import SeatsError, read_seats, write_seat
 from turbo_table.session.session import POLICIES, Check, Item, Mark, Policy, Session, UndoRefused
@@ -50,6 +51,7 @@ class Header:
     seats: tuple[str, ...]
     seed: str
     undo: str
+    colours: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,7 @@ def _header(session: Session) -> dict[str, Any]:
         "seats": [write_seat(sitter) for sitter in session.sitters],
         "seed": session.seed,
         "undo": session.policy,
+        "colours": session.colours,
     }
 
 
@@ -154,7 +157,8 @@ def _begin(header: Header, name: str, clock: Clock) -> Session:
         sitters = read_seats(",".join(header.seats), plugin.bots)
         if tuple(sitter.name for sitter in sitters) != given.names:
             raise SeatsError("The seats and the names of the set-up differ.")
-        return Session(plugin, setup, sitters, seed=header.seed, policy=_policy(header.undo), clock=clock)
+        policy, colours = _policy(header.undo), _colours(header.colours, len(sitters))
+        return Session(plugin, setup, sitters, seed=header.seed, policy=policy, colours=colours, clock=clock)
     except (UnknownGame, SeatsError, IllegalAction) as error:
         raise _fault(name, 1, str(error)) from None
 
@@ -164,6 +168,12 @@ def _policy(word: str) -> Policy:
         if policy == word:
             return policy
     raise SeatsError(f"Undo is one of {', '.join(POLICIES)}, not {word[:40]}.")
+
+
+def _colours(given: tuple[int, ...], seats: int) -> tuple[int, ...]:
+    """The colours, as long as each seat has one of its own; () otherwise."""
+    known = all(0 <= colour < len(SEAT_COLOURS) for colour in given)
+    return given if known and len(set(given)) == len(given) == seats else ()
 
 
 def _item(line: str) -> Item:

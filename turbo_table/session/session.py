@@ -67,9 +67,13 @@ class Session:
         *,
         seed: str,
         policy: Policy = "fair",
+        colours: Sequence[int] = (),
         clock: Clock = monotonic_ms,
     ) -> None:
-        """Begin a game. Raises IllegalAction where the game refuses the set-up."""
+        """Begin a game. Raises IllegalAction where the game refuses the set-up.
+
+        `colours`: the index of each seat's colour and mark; those of their order if none are given.
+        """
         illegal = plugin.game.refuse(setup)
         if illegal is not None:
             raise IllegalAction(illegal)
@@ -79,6 +83,7 @@ class Session:
         self.sitters: Final = tuple(sitters)
         self.seed: Final = seed
         self.policy: Final[Policy] = policy
+        self.colours: Final = tuple(colours) or tuple(range(len(self.sitters)))
         self.history: list[Item] = []
         self.log: list[LogLine] = []
         self._clock = clock

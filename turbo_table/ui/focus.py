@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from turbo_table.ui.rect import Rect
-from turbo_table.ui.widgets.model import Label, Mark, Panel, Picture, Pressable, Widget
+from turbo_table.ui.widgets.model import Ground, Label, Mark, Panel, Picture, Pressable, Widget
 
 Direction = Literal["left", "right", "up", "down"]
 ASIDE: Final = 3.0
@@ -35,8 +35,8 @@ def find(widgets: Sequence[Pressable], name: str) -> Pressable | None:
 
 
 def at(widgets: Sequence[Pressable], x: float, y: float) -> Pressable | None:
-    """The topmost widget at a point."""
-    return next((widget for widget in reversed(widgets) if widget.rect.holds(x, y)), None)
+    """The topmost widget at a point; the mouse goes through a `Ground`."""
+    return next((each for each in reversed(widgets) if each.rect.holds(x, y) and not isinstance(each, Ground)), None)
 
 
 def following(widgets: Sequence[Pressable], name: str, step: Literal[1, -1]) -> str:

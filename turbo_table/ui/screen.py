@@ -27,9 +27,10 @@ class Pointer:
 class Screen(Protocol):
     """One screen. It owns its own state; the app owns window, focus, keys and time.
 
-    A key goes, until somebody wants it: to a field that is typed in; to the button whose `key` it is; with Enter, and
-    with Left and Right on a choice or slider, to the widget in focus; to `command`; to the app (moving the focus by Tab
-    and arrows, Esc: `Services.back`, full screen, picture, help, quit).
+    A key goes, until somebody wants it: to a field that is typed in; to the button whose `key` it is (Enter only where
+    nothing but a ground has the focus); with Enter, and with Left and Right on a choice or slider, to the widget in
+    focus; to `command`; to the app (moving the focus by Tab and arrows, Esc: `Services.back`, full screen, picture,
+    help, quit).
     """
 
     @property
@@ -59,6 +60,9 @@ class Screen(Protocol):
 
     def release(self) -> None:
         """Focus lost, or another screen opened: put back what is being dragged, let go of held keys."""
+
+    def close(self) -> None:
+        """It will not be shown again: keep what has to be kept, end what runs."""
 
     def frame(self, dt_ms: float) -> bool:
         """Time passes (never more than 100 ms at once); whether it has to be painted again."""

@@ -13,6 +13,7 @@ from turbo_table.ui.widgets.model import (
     CardSlot,
     Choice,
     Field,
+    Ground,
     Hint,
     Label,
     Mark,
@@ -91,6 +92,9 @@ def draw(canvas: Canvas, widget: Widget, look: Look = PLAIN) -> None:
             _row(canvas, widget, look)
         case CardSlot():
             _slot(canvas, widget, look)
+        case Ground():
+            if look.focused:
+                canvas.box(widget.rect.inset(1), radius=PANEL_RADIUS, rim="words", rim_width=2)
         case _:
             assert_never(widget)
 
@@ -149,12 +153,13 @@ def _button(canvas: Canvas, button: Button, look: Look) -> None:
         if words:
             _centred(canvas, inside.below(inside.height - words), button, ink)
         return
-    inside = inside.inset(14, 0)
+    inside = inside.inset(14 if inside.width > 64 else 4, 0)
     if button.mark is not None:
         canvas.mark(Rect(inside.x - 2, inside.middle[1] - SIGN / 2, SIGN, SIGN), button.mark)
         inside = inside.beside(SIGN + 8)
     space = inside.width - (_cap_width(canvas, button.key) + 8 if button.key else 0)
-    if button.key and space > 24:
+    capped = bool(button.key) and space > 24
+    if capped:
         _cap(canvas, inside.right + 5, inside.middle[1], button.key, ink)
         inside = inside.left(space)
     if button.detail:
@@ -162,7 +167,7 @@ def _button(canvas: Canvas, button: Button, look: Look) -> None:
         canvas.text(inside.below(half).top(21), button.label, "label", colour=ink.words)
         canvas.text(inside.below(half + 21).top(20), button.detail, "quiet", colour=ink.detail)
     else:
-        middle = not button.key and button.mark is None
+        middle = not capped and button.mark is None
         canvas.text(inside, button.label, "label", colour=ink.words, align="centre" if middle else "left")
 
 
@@ -353,3 +358,14 @@ def hints(canvas: Canvas, rect: Rect, keys: tuple[Hint, ...]) -> None:
         _cap(canvas, x + cap, rect.middle[1], hint.key, ink)
         canvas.text(Rect(x + cap + 8, rect.y, width + 4, rect.height), hint.words, "quiet")
         x += cap + 8 + width + 22
+
+
+def toast(canvas: Canvas, bar: Rect, sentence: str) -> None:
+    """A sentence that just came up, above the hint bar."""
+    most = min(bar.width, 760.0) - 40
+    width = min(most, canvas.text_width(sentence, "body") + 1)
+    height = canvas.text_height(sentence, "body", width)
+    rect = Rect(bar.middle[0] - width / 2 - 20, bar.y - height - 24, width + 40, height + 20)
+    canvas.box(rect.inset(-3), "room", radius=RADIUS + 3, alpha=0.6)
+    canvas.box(rect, "raised", rim="amber")
+    canvas.text(rect.inset(20, 10), sentence, "body", fold=True)

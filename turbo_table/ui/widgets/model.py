@@ -107,6 +107,8 @@ class Field:
     label: str
     text: str
     hint: str = ""
+    live: bool = False
+    """The screen gets the text at every letter, such as for a search."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,8 +168,10 @@ class CardSlot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
-    """A part of the screen that keys steer, such as the table under a held piece. It has the focus like a button and is
-    pressed by Enter; the mouse goes through it, to the screen's `pointer`."""
+    """A part of the screen that keys steer, such as the table under a held piece.
+
+    It has the focus like a button and is pressed by Enter; the mouse goes through it, to the screen's `pointer`.
+    """
 
     name: str
     rect: Rect
@@ -177,6 +181,21 @@ class Ground:
 Still = Panel | Label | Mark | Picture
 Pressable = Button | Toggle | Choice | Field | Slider | Row | CardSlot | Ground
 Widget = Still | Pressable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scroll:
+    """A part of a screen that may be higher than its room: the app scrolls it, by wheel, bar, keys and focus."""
+
+    name: str
+    rect: Rect
+    """Where it is seen; nothing of it is drawn outside."""
+    height: float
+    """Of all that is in it."""
+    widgets: tuple[Widget, ...]
+    """Laid out as if nothing were scrolled, from the top of `rect`."""
+    show: Rect | None = None
+    """A part of it, brought into sight whenever this changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +211,7 @@ class View:
     """All of a screen but the table below it."""
 
     widgets: tuple[Widget, ...]
+    scrolls: tuple[Scroll, ...] = ()
     hints: tuple[Hint, ...] = ()
     first: str = ""
     """The name that has the focus when the screen opens; empty: the first one."""
