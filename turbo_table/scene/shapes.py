@@ -85,6 +85,13 @@ def sign(colour: int) -> tuple[tuple[float, float], ...]:
     return _regular(32, 0.9)
 
 
+def signed(badge: Badge, colour: int) -> Shape:
+    """A badge as the mark of a seat's colour; half of its stroke lies inside."""
+    x, y = badge.at
+    points = tuple((x + round(dx * badge.radius_um), y + round(dy * badge.radius_um)) for dx, dy in sign(colour))
+    return Shape(points=points, fill=badge.fill, stroke=badge.stroke, width_um=badge.width_um)
+
+
 def _regular(count: int, radius: float, *, turned: float = 0, down: float = 0) -> tuple[tuple[float, float], ...]:
     angles = [turned + 2 * pi * index / count for index in range(count)]
     return tuple((radius * sin(angle), radius * cos(angle) - down) for angle in angles)

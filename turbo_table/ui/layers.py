@@ -87,7 +87,7 @@ class TableLayers:
         with canvas.clipped(area):
             self._still(canvas.surface, place, lens(camera, canvas.scale, place.width, place.height))
             for each in sorted(afloat, key=lambda each: each.piece.layer):
-                self._float(canvas, each, camera)
+                self.put(canvas, each, camera)
 
     def _colour(self, seat: Seat | None) -> int | None:
         return self._colours[seat] if seat is not None and seat < len(self._colours) else seat
@@ -156,7 +156,8 @@ class TableLayers:
 
     # What is afloat
 
-    def _float(self, canvas: Canvas, each: Afloat, camera: Camera) -> None:
+    def put(self, canvas: Canvas, each: Afloat, camera: Camera) -> None:
+        """Put one piece that is afloat where it is, over whatever is there."""
         drawing = self._art(each.piece.art)
         colour = self._colour(each.piece.owner)
         heading = round(each.spot.heading_mdeg / TURN_STEP_MDEG) * TURN_STEP_MDEG

@@ -16,7 +16,7 @@ import pygame
 
 from turbo_table.geometry.polygon import Point, Polygon
 from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Mark, Shape, Text
-from turbo_table.scene.shapes import sign
+from turbo_table.scene.shapes import signed
 from turbo_table.ui import fonts
 from turbo_table.ui.theme import Rgb, rgb
 
@@ -258,7 +258,7 @@ def paint(
             case Text():
                 _words(surface, mark, to(mark.at), px_per_um, heading_mdeg, ink(mark.fill, colour))
             case Badge():
-                _badge(surface, mark, to, px_per_um, colour)
+                paint(surface, (signed(mark, colour or 0),), px_per_um, heading_mdeg, origin, colour)
 
 
 def ink(name: str, colour: int | None) -> Rgb:
@@ -336,14 +336,6 @@ def _words(
         whole = pygame.transform.rotozoom(whole, -angle, 1)
     place = whole.get_rect(center=(round(at[0]), round(at[1])))
     surface.blit(whole, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def _badge(surface: pygame.Surface, mark: Badge, to: To, px_per_um: float, colour: int | None) -> None:
-    x, y = mark.at
-    outline = [to((x + round(dx * mark.radius_um), y + round(dy * mark.radius_um))) for dx, dy in sign(colour or 0)]
-    if mark.width_um:
-        _way(surface, [*outline, outline[0]], ink(mark.stroke, colour), 2 * mark.width_um * px_per_um)
-    pygame.draw.polygon(surface, ink(mark.fill, colour), outline)
 
 
 def _shadow(outline: Polygon, px_per_um: float, heading_mdeg: float, spread: float) -> Sprite:
