@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import ceil, cos, floor, hypot, pi, sin
+from math import ceil, floor, hypot
 from typing import Final
 
 import pygame
 
-from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_MARKS, SEAT_RIMS
+from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS
+from turbo_table.scene.shapes import sign
 from turbo_table.ui.theme import Rgb, rgb
 
 FINE: Final = 8
@@ -112,36 +113,12 @@ def mark(size: int, colour: int) -> pygame.Surface:
     middle = (whole / 2, whole / 2)
     pygame.draw.circle(large, rgb(SEAT_RIMS[colour % len(SEAT_RIMS)]), middle, whole / 2)
     pygame.draw.circle(large, rgb(SEAT_COLOURS[colour % len(SEAT_COLOURS)]), middle, whole * 0.44)
-    kind = SEAT_MARKS[colour % len(SEAT_MARKS)]
     for ink, radius in ((rgb("ink"), 0.29), (rgb("white"), 0.205)):
-        outline = [(middle[0] + x * radius * whole, middle[1] + y * radius * whole) for x, y in sign(kind)]
+        outline = [(middle[0] + x * radius * whole, middle[1] - y * radius * whole) for x, y in sign(colour)]
         if ink == rgb("ink"):
             _stroke(large, ink, [*outline, outline[0]], whole * 0.012)
         pygame.draw.polygon(large, ink, outline)
     return pygame.transform.smoothscale(large, (size, size))
-
-
-@lru_cache(maxsize=16)
-def sign(kind: str) -> Points:
-    """The outline of a seat's mark around the origin, about a unit in radius, y down."""
-    match kind:
-        case "triangle":
-            return _regular(3, 1.18, up=0.12)
-        case "square":
-            return tuple((x * 0.8, y * 0.8) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
-        case "diamond":
-            return _regular(4, 1.12)
-        case "star":
-            points = zip(_regular(5, 1.22, up=0.05), _regular(5, 0.56, turned=pi / 5, up=0.05), strict=True)
-            return tuple(point for pair in points for point in pair)
-        case "hexagon":
-            return _regular(6, 1.02)
-    return _regular(32, 0.9)
-
-
-def _regular(count: int, radius: float, *, turned: float = 0, up: float = 0) -> Points:
-    angles = [turned + 2 * pi * index / count for index in range(count)]
-    return tuple((radius * sin(angle), -radius * cos(angle) + up) for angle in angles)
 
 
 def _clear(size: tuple[int, int], beside: Rgb) -> pygame.Surface:

@@ -6,6 +6,7 @@ import signal
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -155,3 +156,9 @@ class Thinking:
         if self._pipe is not None:
             self._pipe.close()
         self._pipe = self._process = self._asked = None
+
+
+@lru_cache(maxsize=1)
+def shared() -> Thinking:
+    """The one process of this program: it stays warm from game to game, and ends with the program."""
+    return Thinking()

@@ -159,12 +159,13 @@ def _button(canvas: Canvas, button: Button, look: Look) -> None:
         if words:
             _centred(canvas, inside.below(inside.height - words), button, ink)
         return
-    inside = inside.inset(14, 0)
+    inside = inside.inset(14 if inside.width > 64 else 4, 0)
     if button.mark is not None:
         canvas.mark(Rect(inside.x - 2, inside.middle[1] - SIGN / 2, SIGN, SIGN), button.mark)
         inside = inside.beside(SIGN + 8)
     space = inside.width - (_cap_width(canvas, button.key) + 8 if button.key else 0)
-    if button.key and space > 24:
+    capped = bool(button.key) and space > 24
+    if capped:
         _cap(canvas, inside.right + 5, inside.middle[1], button.key, ink)
         inside = inside.left(space)
     if button.detail:
@@ -172,7 +173,7 @@ def _button(canvas: Canvas, button: Button, look: Look) -> None:
         canvas.text(inside.below(half).top(21), button.label, "label", colour=ink.words)
         canvas.text(inside.below(half + 21).top(20), button.detail, "quiet", colour=ink.detail)
     else:
-        middle = button.rect.width < NARROW and not button.key and button.mark is None
+        middle = button.rect.width < NARROW and not capped and button.mark is None
         canvas.text(inside, button.label, "label", colour=ink.words, align="centre" if middle else "left")
 
 

@@ -1,0 +1,150 @@
+"""All widgets of the table screen, made from what is the case."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from turbo_table.scene.scene import Piece
+from turbo_table.ui.bindings import shown as key_of
+from turbo_table.ui.rect import Rect
+from turbo_table.ui.table.layout import Layout, hand_slots
+from turbo_table.ui.table.panel import Shown, card, card_name, name_of, panel
+from turbo_table.ui.table.situation import Situation
+from turbo_table.ui.widgets.model import Button, Ground, Hint, Scroll, Widget
+
+GROUND: Final = "table"
+TOOL: Final = 36.0
+MOST_KEYS: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """The widgets, and where the pieces off the table lie."""
+
+    widgets: tuple[Widget, ...]
+    scrolls: tuple[Scroll, ...]
+    slots: Mapping[str, Rect]
+    seats: tuple[Rect, ...]
+    first: str
+    """The widget that a person who is asked begins with."""
+    keyed: tuple[str, ...]
+    """The widgets that the keys 1 to 9 press."""
+
+
+def build(now: Situation, layout: Layout, shown: Shown, held: frozenset[str] = frozenset()) -> Built:
+    """Everything; `held`: pieces of the hand that are held over the table."""
+    filled = panel(now, layout, shown)
+    hand = tuple(piece for piece in now.hand if piece.id not in held)
+    slots = dict(zip((piece.id for piece in hand), hand_places(now, layout, hand), strict=True))
+    cards = tuple(card(piece, slots[piece.id], now, shown) for piece in hand if piece.id not in shown.hidden)
+    ground = (Ground(name=GROUND, rect=layout.table.inset(4), label="the table"),) if held else ()
+    seats = tuple(each.rect for each in filled.widgets if isinstance(each, Button) and each.name.startswith("seat "))
+    keyed = _keyed(now, hand)
+    return Built(
+        widgets=(*ground, *cards, *filled.widgets, *tools(layout)),
+        scrolls=(filled.log,) if filled.log else (),
+        slots={**filled.slots, **slots},
+        seats=seats,
+        first=GROUND if held else _first(now, shown, hand),
+        keyed=keyed,
+    )
+
+
+def hand_places(now: Situation, layout: Layout, hand: tuple[Piece, ...]) -> tuple[Rect, ...]:
+    """Where the cards of the hand lie."""
+    return hand_slots(layout.table, layout.hand_height, tuple(now.drawing(piece) for piece in hand))
+
+
+def _first(now: Situation, shown: Shown, hand: tuple[Piece, ...]) -> str:
+    """A card of the hand that can be laid, else a card of a tray, else the first button."""
+    if shown.buttons:
+        return shown.buttons[0].name
+    if not now.mine:
+        return ""
+    cards = [piece for piece in hand if piece.id in now.choices.by_piece]
+    if cards:
+        return card_name(cards[0])
+    trays = [piece for piece in _tray_cards(now) if piece.id in now.choices.by_piece]
+    if trays:
+        return card_name(trays[0])
+    return name_of(now.choices.buttons[0]) if now.choices.buttons else ""
+
+
+def _tray_cards(now: Situation) -> tuple[Piece, ...]:
+    return tuple(piece for tray in now.trays for place in tray.places for piece in now.at(place))
+
+
+def _keyed(now: Situation, hand: tuple[Piece, ...]) -> tuple[str, ...]:
+    """The cards that can be taken, those of the hand first; then the buttons that have no key of their own."""
+    if not now.mine:
+        return ()
+    cards = [piece for piece in (*hand, *_tray_cards(now)) if piece.id in now.choices.by_piece]
+    buttons = [offer for offer in now.choices.buttons if not offer.key]
+    return (*map(card_name, cards), *map(name_of, buttons))[:MOST_KEYS]
+
+
+def tools(layout: Layout) -> tuple[Button, ...]:
+    """The small buttons on the table: menu and undo at its left, the eye's under the small map."""
+    gap = 8.0 if layout.close else 14.0
+    x, y = layout.table.x + gap, layout.table.y + gap
+    named = (("menu", "Menu", 70.0), ("undo", "Undo", 66.0), ("redo", "Redo", 66.0))
+    left = []
+    for name, label, width in named:
+        left.append(_tool(name, label, Rect(x, y, width, TOOL)))
+        x += width + 6
+    below = Rect(layout.overview.x, layout.overview.bottom + 6, layout.overview.width, TOOL)
+    small = (below.width - 12) / 4
+    zooms = (
+        _tool("zoom-out", "–", Rect(below.x, below.y, small, TOOL)),
+        _tool("zoom-in", "+", Rect(below.x + small + 6, below.y, small, TOOL)),
+        _tool("whole-table", "All", Rect(below.x + 2 * small + 12, below.y, 2 * small, TOOL)),
+    )
+    return (*left, *zooms)
+
+
+def _tool(name: str, label: str, rect: Rect) -> Button:
+    return Button(name=name, rect=rect, label=label)
+
+
+def hints(now: Situation, built: Built, *, dragging: bool, placing: bool) -> tuple[Hint, ...]:
+    """The keys that work now."""
+    if dragging:
+        return (Hint("Q", "turn left"), Hint("E", "turn right"), Hint(key_of("back"), "put back"))
+    if placing:
+        return (
+            Hint("Arrows", "10 mm"),
+            Hint("Shift+Arrows", "1 mm"),
+            Hint("Q E", "15°"),
+            Hint("Shift+Q E", "1°"),
+            Hint("Enter", "place it"),
+            *_always(),
+        )
+    keyed = len(built.keyed)
+    cards = (Hint("1" if keyed == 1 else f"1–{keyed}", "cards"),) if keyed else ()
+    if not now.mine:
+        return (*_always(),)
+    return (Hint("Enter", "take"), Hint("Arrows", "choose"), *cards, *_always())
+
+
+def _always() -> tuple[Hint, ...]:
+    commands = (("look", "look closely"), ("whole-table", "whole table"), ("undo", "take back"), ("rules", "rules"))
+    return (*(Hint(key_of(command), words) for command, words in commands), Hint(key_of("back"), "menu"))
+
+
+def over_buttons() -> tuple[Button, ...]:
+    """The buttons when the game is over."""
+    blank = Rect(0, 0, 0, 0)
+    results = Button(name="results", rect=blank, label="Results", key="Enter", tone="primary")
+    return (results, replace(results, name="home", label="Leave the table", key="", tone="plain"))
+
+
+def place_buttons(*, allowed: bool, why_not: str) -> tuple[Button, ...]:
+    """The button that puts down what is held."""
+    blank = Rect(0, 0, 0, 0)
+    return (
+        Button(
+            name="place", rect=blank, label="Place it", key="Enter", tone="primary", enabled=allowed, why_not=why_not
+        ),
+    )

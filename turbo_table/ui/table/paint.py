@@ -1,0 +1,121 @@
+"""Painting the table: what lies still, what moves, and the marks above it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import ceil, cos, hypot, pi, sin
+from typing import Final
+
+from turbo_table.geometry import polygon
+from turbo_table.geometry.polygon import Polygon
+from turbo_table.scene.scene import Ghost
+from turbo_table.ui.camera import Camera
+from turbo_table.ui.canvas import Canvas
+from turbo_table.ui.rect import Rect
+
+DASH: Final = 9.0
+SPACE: Final = 6.0
+HATCH: Final = 7.0
+"""From one line of a hatching to the next."""
+
+
+def seen(shape: Polygon, camera: Camera, area: Rect) -> list[tuple[float, float]]:
+    """An outline of the table on the screen."""
+    return [camera.to_screen(area, x, y) for x, y in shape]
+
+
+def dashed(canvas: Canvas, points: Sequence[tuple[float, float]], colour: str, width: float) -> None:
+    """A closed outline of dashes, the same at every edge."""
+    for (x0, y0), (x1, y1) in pairwise((*points, points[0])):
+        length = hypot(x1 - x0, y1 - y0)
+        count = max(1, round((length + SPACE) / (DASH + SPACE)))
+        step = (length + SPACE) / count
+        for index in range(count):
+            a, b = (
+                index * step / length if length else 0,
+                min(1.0, (index * step + step - SPACE) / length) if length else 1,
+            )
+            canvas.line(
+                [(x0 + (x1 - x0) * a, y0 + (y1 - y0) * a), (x0 + (x1 - x0) * b, y0 + (y1 - y0) * b)], colour, width
+            )
+
+
+def hatched(canvas: Canvas, points: Sequence[tuple[float, float]], colour: str, width: float) -> None:
+    """Slanting lines in a convex outline."""
+    low = min(x + y for x, y in points)
+    high = max(x + y for x, y in points)
+    for index in range(ceil((high - low) / (HATCH * 2**0.5))):
+        at = low + (index + 0.5) * HATCH * 2**0.5
+        ends = []
+        for (x0, y0), (x1, y1) in polygon.edges(points):
+            one, other = x0 + y0 - at, x1 + y1 - at
+            if (one < 0) != (other < 0):
+                part = one / (one - other)
+                ends.append((x0 + (x1 - x0) * part, y0 + (y1 - y0) * part))
+        if len(ends) == 2:
+            canvas.line(ends, colour, width)
+
+
+def ghost(canvas: Canvas, each: Ghost, clause: str, camera: Camera, area: Rect) -> None:
+    """A thing that could not be laid: its dashed outline, what it would have struck hatched, and a label."""
+    outline = seen(each.outline, camera, area)
+    canvas.polygon(outline, "barrier", alpha=0.16)
+    dashed(canvas, outline, "barrier", 2.5)
+    for part in each.struck:
+        shape = seen(part, camera, area)
+        canvas.polygon(shape, "barrier", rim="white", width=1, alpha=0.5)
+        hatched(canvas, shape, "white", 1.5)
+    label(canvas, each, clause, outline, camera, area)
+
+
+def label(
+    canvas: Canvas,
+    each: Ghost,
+    clause: str,
+    outline: Sequence[tuple[float, float]],
+    camera: Camera,
+    area: Rect,
+) -> None:
+    """What a ghost is, beside it, with a line to what it struck."""
+    head, _, rest = each.label.partition(": ")
+    detail = " · ".join(filter(None, (f"{rest} overlap" if rest else "", clause)))
+    width = min(area.width - 24, max(canvas.text_width(head, "label"), canvas.text_width(detail, "quiet")) + 28)
+    struck = [point for part in each.struck for point in seen(part, camera, area)] or list(outline)
+    x, y = sum(px for px, _ in struck) / len(struck), sum(py for _, py in struck) / len(struck)
+    top = min(py for _, py in outline)
+    box = _beside(Rect(max(px for px, _ in outline) + 24, top - 20, width, 56), outline, area)
+    near = (min(max(x, box.x), box.right), min(max(y, box.y), box.bottom))
+    canvas.line([near, (x, y)], "words", 1.2)
+    canvas.box(box, "panel", radius=8, rim="barrier", rim_width=1.5)
+    inside = box.inset(14, 7)
+    canvas.text(inside.top(21), head, "label")
+    canvas.text(inside.below(21), detail, "quiet")
+
+
+def _beside(box: Rect, outline: Sequence[tuple[float, float]], area: Rect) -> Rect:
+    """A label's place: right of what it is about, else left of it, and always in the area."""
+    x = box.x
+    if box.right > area.right - 12:
+        x = min(px for px, _ in outline) - 24 - box.width
+    x = min(max(x, area.x + 12), area.right - 12 - box.width)
+    y = min(max(box.y, area.y + 12), area.bottom - 12 - box.height)
+    return Rect(x, y, box.width, box.height)
+
+
+def ring(canvas: Canvas, shape: Polygon, camera: Camera, area: Rect, part: float = 1.0) -> None:
+    """A ring around something that matters."""
+    points = seen(shape, camera, area)
+    x = sum(px for px, _ in points) / len(points)
+    y = sum(py for _, py in points) / len(points)
+    radius = max(hypot(px - x, py - y) for px, py in points) + 5 + 14 * (1 - part)
+    circle = [(x + radius * cos(k * pi / 24), y + radius * sin(k * pi / 24)) for k in range(48)]
+    canvas.polygon(circle, rim="amber", width=4)
+
+
+def targets(canvas: Canvas, shapes: Iterable[Polygon], camera: Camera, area: Rect, *, near: bool) -> None:
+    """Where something held may go."""
+    for shape in shapes:
+        points = seen(shape, camera, area)
+        canvas.polygon(points, "amber", alpha=0.22 if near else 0.1)
+        canvas.polygon(points, rim="amber", width=3 if near else 2)

@@ -1,0 +1,270 @@
+"""The panel beside the table, from the top: who and what now, the buttons, the trays, what happened, the seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from math import ceil
+from typing import Final
+
+from turbo_table.core import notation
+from turbo_table.core.game import Seat
+from turbo_table.scene.scene import Offer, Piece, Tray
+from turbo_table.session.session import LogLine
+from turbo_table.ui import fonts
+from turbo_table.ui.rect import Rect
+from turbo_table.ui.table.layout import Layout, box
+from turbo_table.ui.table.situation import Head, Situation, heads_of
+from turbo_table.ui.widgets.model import Button, CardSlot, Label, Mark, Panel, Row, Scroll, Widget
+
+SECTION: Final = 26.0
+ROW: Final = 27.0
+HEAD: Final = 30.0
+SEAT: Final = 46.0
+MOST_CARD: Final = 134.0
+LEAST_CARD: Final = 44.0
+MOST_LINES: Final = 120
+"""Of the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the panel shows besides the situation."""
+
+    log: tuple[LogLine, ...]
+    colours: tuple[int, ...]
+    """Index of each seat's colour."""
+    names: tuple[str, ...]
+    focus: Offer | None = None
+    """The offer that is focused or pointed at: its cards get a rim."""
+    buttons: tuple[Button, ...] = ()
+    """Instead of the offers' own: when the game is over, or something is placed. Their places are chosen here."""
+    waiting: str = ""
+    """Words in the place of the buttons while nobody here decides."""
+    quiet: bool = False
+    """Something moves, or is dragged: no card glows."""
+    hidden: frozenset[str] = frozenset()
+    """Pieces that are elsewhere just now: on their way, or dragged."""
+
+
+@dataclass(slots=True)
+class Filled:
+    """The panel's widgets, and where its pieces lie."""
+
+    widgets: list[Widget] = field(default_factory=list)
+    slots: dict[str, Rect] = field(default_factory=dict)
+    """Piece id -> its place."""
+    log: Scroll | None = None
+    """What happened."""
+
+
+def panel(now: Situation, layout: Layout, shown: Shown) -> Filled:
+    """Everything in the panel."""
+    filled = Filled()
+    filled.widgets.append(Panel(rect=layout.panel))
+    inside = layout.panel.inset(12 if layout.close else 20, 10 if layout.close else 16)
+    gap = 8.0 if layout.close else 14.0
+    y = inside.y + _head(filled, inside, now, shown)
+    y += gap + _buttons(filled, inside.below(y + gap - inside.y), now, shown)
+    seats = _seats(filled, inside, now, shown)
+    left = Rect(inside.x, y + gap, inside.width, seats - y - 2 * gap)
+    least = 2 * ROW if layout.close else 3 * ROW + SECTION
+    used = _trays(filled, left.top(max(0.0, left.height - least)), now, shown, titled=not layout.close)
+    _log(filled, left.below(used + (gap if used else 0)), shown, titled=not layout.close)
+    return filled
+
+
+def name_of(offer: Offer) -> str:
+    """The name of the widget that takes an offer."""
+    return f"offer {notation.write(offer.action)}"
+
+
+def card_name(piece: Piece) -> str:
+    """The name of a card in a tray or the hand; it changes with the place, so that the focus does not go along."""
+    return f"{piece.place}: {piece.id}"
+
+
+def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown) -> float:
+    """Who, and what can be done now; the height it takes."""
+    rect = inside
+    if now.seat is not None:
+        mark = Rect(inside.x, inside.y + 3, 30, 30)
+        filled.widgets.append(Mark(rect=mark, seat=now.seat, colour=shown.colours[now.seat]))
+        rect = inside.beside(42)
+    corner = now.ask.corner.upper()
+    wide = fonts.wide(corner, "section") + 4 if corner else 0.0
+    filled.widgets += [
+        Label(rect=rect.top(32).left(rect.width - wide - 8), text=now.ask.title, style="title"),
+        Label(rect=rect.top(32), text=corner, style="section", align="right"),
+    ]
+    height = max(40.0, fonts.height(now.ask.question, "quiet", rect.width))
+    filled.widgets.append(Label(rect=rect.below(36).top(height), text=now.ask.question, style="quiet", fold=True))
+    return 36 + height
+
+
+def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown) -> float:
+    """The offers that nothing else stands for; the height they take: one line of them at least."""
+    main = not any(_clickable(now, offer) for offer in now.offers)
+    buttons = shown.buttons or tuple(
+        _button(offer, first=main and index == 0) for index, offer in enumerate(now.choices.buttons)
+    )
+    height = 52.0 if any(button.detail for button in buttons) and space.width > 340 else 44.0
+    if not buttons:
+        filled.widgets.append(Label(rect=space.top(44), text=shown.waiting, style="quiet", fold=True))
+        return 44.0
+    across = 1 if len(buttons) == 1 else 2 if len(buttons) in (2, 4) or space.width < 400 else 3
+    lines = ceil(len(buttons) / across)
+    for index, button in enumerate(buttons):
+        row = space.below(index // across * (height + 8)).top(height)
+        # The last line is as wide as the others, however few there are in it.
+        count = across if index // across < lines - 1 else len(buttons) - (lines - 1) * across
+        rect = row.columns(count, 12)[index % across]
+        detail = button.detail if height > 44 else ""
+        filled.widgets.append(replace(button, rect=rect, detail=detail))
+    return lines * (height + 8) - 8
+
+
+def _clickable(now: Situation, offer: Offer) -> bool:
+    """Whether a card stands for the offer."""
+    return any(offer is each for each in now.choices.by_piece.values()) and offer not in now.choices.buttons
+
+
+def _button(offer: Offer, *, first: bool) -> Button:
+    """`first`: it is what most people want."""
+    return Button(
+        name=name_of(offer),
+        rect=Rect(0, 0, 0, 0),
+        label=offer.words,
+        detail=offer.detail,
+        key=offer.key,
+        tone="primary" if first else "plain",
+    )
+
+
+def _trays(filled: Filled, space: Rect, now: Situation, shown: Shown, *, titled: bool) -> float:
+    """The trays below one another; the height they take."""
+    y = 0.0
+    for number, tray in enumerate(now.trays):
+        share = (space.height - y) / (len(now.trays) - number)
+        if number:
+            y += 10
+        if titled:
+            filled.widgets.append(_section(space.below(y), tray.title))
+            y += SECTION
+            share -= SECTION
+        y += _tray(filled, space.below(y).top(max(0.0, share)), now, shown, number, tray)
+    return y
+
+
+def _section(rect: Rect, title: str) -> Label:
+    return Label(rect=rect.top(20), text=title.upper(), style="section")
+
+
+def _tray(filled: Filled, space: Rect, now: Situation, shown: Shown, number: int, tray: Tray) -> float:
+    across, down = len(tray.columns), len(tray.rows)
+    aspect = _aspect(now, tray)
+    gap = 8.0 if space.height < 250 else 14.0
+    high = min(
+        MOST_CARD, (space.height - HEAD - 6 - gap * (down - 1)) / down, (space.width - 44) / across / aspect - gap
+    )
+    high = max(LEAST_CARD, high)
+    wide = high * aspect
+    # Columns keep some air between them, but stay one block.
+    step = min(wide + 40, (space.width - 44) / across)
+    left = space.x + 44
+    for head in heads_of(tray):
+        offer = now.choices.heads.get((number, head))
+        if head.axis == "column":
+            rect = Rect(left + head.index * step + (wide - 44) / 2, space.y, 44, HEAD)
+        else:
+            rect = Rect(space.x, space.y + HEAD + 6 + head.index * (high + gap) + (high - HEAD) / 2, 36, HEAD)
+        filled.widgets.append(_tray_head(rect, tray, head, offer))
+    for index, place in enumerate(tray.places):
+        row, column = divmod(index, across)
+        rect = Rect(left + column * step, space.y + HEAD + 6 + row * (high + gap), wide, high)
+        filled.widgets.append(_slot(filled, rect, now, shown, place))
+    return HEAD + 6 + down * high + (down - 1) * gap
+
+
+def _aspect(now: Situation, tray: Tray) -> float:
+    """Width for height of a card of this tray, wherever it is just now."""
+    art = next((now.drawing(piece) for place in tray.places for piece in now.at(place)), None)
+    art = art or next((now.drawing(piece) for piece in now.hand), None)
+    return 0.71 if art is None else box(art).width / box(art).height
+
+
+def _tray_head(rect: Rect, tray: Tray, head: Head, offer: Offer | None) -> Widget:
+    text = (tray.columns if head.axis == "column" else tray.rows)[head.index]
+    if offer is None:
+        return Label(rect=rect, text=text, style="number", align="centre", colour="quiet")
+    return Button(name=name_of(offer), rect=rect, label=text, key=offer.key)
+
+
+def _slot(filled: Filled, rect: Rect, now: Situation, shown: Shown, place: str) -> CardSlot:
+    piece = next(iter(now.at(place)), None)
+    if piece is None or piece.id in shown.hidden:
+        if piece is not None:
+            filled.slots[piece.id] = rect
+        return CardSlot(name=f"place {place}", rect=rect, drawing=None, label=f"empty place {place}")
+    filled.slots[piece.id] = rect
+    return card(piece, rect, now, shown)
+
+
+def card(piece: Piece, rect: Rect, now: Situation, shown: Shown) -> CardSlot:
+    """A card that lies in a tray or the hand."""
+    return CardSlot(
+        name=card_name(piece),
+        rect=rect,
+        drawing=now.drawing(piece),
+        label=piece.label,
+        allowed=piece.id in now.choices.by_piece and not shown.quiet,
+        chosen=shown.focus is not None and piece.id in shown.focus.pieces,
+        drag=now.mine,
+    )
+
+
+def _log(filled: Filled, space: Rect, shown: Shown, *, titled: bool) -> None:
+    if titled and space.height > SECTION + ROW:
+        filled.widgets.append(_section(space, "What happened"))
+        space = space.below(SECTION)
+    room = Rect(space.x - 8, space.y, space.width + 16, max(0.0, space.height // ROW * ROW))
+    lines = list(enumerate(shown.log))[-MOST_LINES:]
+    rows = []
+    for number, (index, each) in enumerate(lines):
+        mark = None if each.cue.seat is None else shown.colours[each.cue.seat]
+        rows.append(
+            Row(
+                name=f"log {index}",
+                rect=Rect(room.x, room.y + number * ROW, room.width, ROW),
+                text=each.cue.words,
+                corner=each.cue.clause,
+                mark=mark,
+                struck=each.taken_back,
+            )
+        )
+    if rows and room.height:
+        height = len(rows) * ROW
+        filled.log = Scroll(name="log", rect=room, height=height, widgets=tuple(rows), show=rows[-1].rect)
+
+
+def _seats(filled: Filled, inside: Rect, now: Situation, shown: Shown) -> float:
+    """The strip of seats at the bottom; its upper edge."""
+    count = len(now.lines)
+    across = count if count <= 3 else ceil(count / 2)
+    if inside.width / across < 96:
+        across = max(1, int(inside.width // 96))
+    lines = ceil(count / across)
+    top = inside.bottom - lines * (SEAT + 8) + 8
+    for index, each in enumerate(now.lines):
+        row = Rect(inside.x, top + index // across * (SEAT + 8), inside.width, SEAT)
+        seat = Seat(index)
+        filled.widgets.append(
+            Button(
+                name=f"seat {index + 1}",
+                rect=row.columns(across, 10)[index % across],
+                label=shown.names[index],
+                detail=each.words,
+                mark=shown.colours[index],
+                chosen=seat == now.seat,
+            )
+        )
+    return top
