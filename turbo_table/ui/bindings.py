@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -14,10 +15,10 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "down": ("Down",),
     "take": ("Enter",),
     "back": ("Esc",),
+    "start": ("Ctrl+Enter",),
     "undo": ("Ctrl+Z",),
     "redo": ("Ctrl+Y", "Ctrl+Shift+Z"),
     "save": ("Ctrl+S",),
-    "open": ("Ctrl+O",),
     "quit": ("Ctrl+Q",),
     "help": ("F1",),
     "rules": ("F2",),
@@ -40,6 +41,70 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     **{f"choose-{number}": (str(number),) for number in range(1, 10)},
 }
 """Letters that a game gives its offers (such as B for the boost) are asked first, and never stand here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Commands that belong together, with what they do in a few words, for the list of keys."""
+
+    title: str
+    meanings: Mapping[str, str]
+
+
+GROUPS: Final = (
+    Group(
+        "Everywhere",
+        {
+            "focus-next": "next",
+            "focus-previous": "the one before",
+            "up": "up; all arrows go to what lies that way",
+            "down": "down",
+            "left": "left; back through the values of a choice",
+            "right": "right; on through the values of a choice",
+            "take": "press what has the focus",
+            "back": "put back, close, or open the menu",
+            "start": "start the game that is set up",
+            "help": "these keys",
+            "rules": "the rules",
+            "full-screen": "full screen, or a window",
+            "picture": "keep a picture of the window",
+            "quit": "leave",
+        },
+    ),
+    Group(
+        "In a game",
+        {
+            "choose-1": "the choice of that number",
+            "undo": "take back",
+            "redo": "do it again",
+            "save": "save",
+        },
+    ),
+    Group(
+        "The table",
+        {
+            "look": "look closely",
+            "whole-table": "the whole table",
+            "driver": "whose turn it is",
+            "zoom-in": "nearer",
+            "zoom-out": "farther",
+            "pan-left": "move the table: left",
+            "pan-right": "right",
+            "pan-up": "up",
+            "pan-down": "down",
+            "turn-table": "turn the table to whose turn it is",
+        },
+    ),
+    Group(
+        "A piece in hand",
+        {
+            "turn-left": "turn left by 15°",
+            "turn-right": "turn right by 15°",
+            "turn-left-fine": "turn left by 1°",
+            "turn-right-fine": "turn right by 1°",
+        },
+    ),
+)
 
 
 def shown(command: str) -> str:

@@ -254,13 +254,17 @@ def _choice(canvas: Canvas, choice: Choice, look: Look) -> None:
 
 def text_place(field: Field) -> Rect:
     """Where the text of a field stands."""
-    return field.rect.beside(field.rect.width * 0.4) if field.label else field.rect
+    if not field.label:
+        return field.rect
+    width = min(field.rect.width * 0.5, max(96.0, field.rect.width * 0.28))
+    return field.rect.beside(field.rect.width - width).inset(8, max(0.0, (field.rect.height - 40) / 2))
 
 
 def _field(canvas: Canvas, field: Field, look: Look) -> None:
     place = text_place(field)
     if field.label:
-        canvas.text(field.rect.left(field.rect.width * 0.4 - 8), field.label, "label")
+        canvas.box(field.rect, "hover" if look.hovered else "raised", rim="edge" if look.hovered else "hairline")
+        _words(canvas, field.rect.inset(14, 0).left(place.x - field.rect.x - 22), field.label, field.detail)
     canvas.box(place, "well", rim="edge" if look.hovered or look.focused else "hairline")
     if look.focused:
         ring(canvas, place)
