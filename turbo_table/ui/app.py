@@ -268,11 +268,12 @@ class App:
             same = face.behind.get_size() == surface.get_size()
             surface.blit(face.behind if same else pygame.transform.smoothscale(face.behind, surface.get_size()), (0, 0))
         size = canvas.size
+        bar = Rect(MARGIN, size.height - HINT_BAR, size.width - 2 * MARGIN, HINT_BAR)
+        canvas.box(Rect(0, bar.y, size.width, HINT_BAR), "room", radius=0)
         face.screen.paint(canvas, size)
         self._layer.blit(surface)
         for thumb in face.bars():
             canvas.box(thumb, "edge", radius=3)
-        bar = Rect(MARGIN, size.height - HINT_BAR, size.width - 2 * MARGIN, HINT_BAR)
         hints(canvas, bar, face.view.hints)
         if self._said_ms > 0:
             toast(canvas, bar, self._said)

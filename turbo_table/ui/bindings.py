@@ -44,67 +44,49 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Commands that belong together, with what they do in a few words, for the list of keys."""
+class Meaning:
+    """What some commands do, for the list of keys."""
 
-    title: str
-    meanings: Mapping[str, str]
+    commands: tuple[str, ...]
+    words: str
+    keys: str = ""
+    """How their keys are written together; empty: the keys of the first one."""
 
 
-GROUPS: Final = (
-    Group(
-        "Everywhere",
-        {
-            "focus-next": "next",
-            "focus-previous": "the one before",
-            "up": "up; all arrows go to what lies that way",
-            "down": "down",
-            "left": "left; back through the values of a choice",
-            "right": "right; on through the values of a choice",
-            "take": "press what has the focus",
-            "back": "put back, close, or open the menu",
-            "start": "start the game that is set up",
-            "help": "these keys",
-            "rules": "the rules",
-            "full-screen": "full screen, or a window",
-            "picture": "keep a picture of the window",
-            "quit": "leave",
-        },
+GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
+    "Everywhere": (
+        Meaning(("focus-next",), "to the next button"),
+        Meaning(("focus-previous",), "to the one before"),
+        Meaning(("left", "right", "up", "down"), "to what lies that way; through the values of a choice", "Arrows"),
+        Meaning(("take",), "press what has the focus"),
+        Meaning(("back",), "put back, close, or open the menu"),
+        Meaning(("help",), "these keys"),
+        Meaning(("rules",), "the rules"),
+        Meaning(("full-screen",), "full screen, or a window"),
+        Meaning(("picture",), "keep a picture of the window"),
+        Meaning(("quit",), "leave"),
     ),
-    Group(
-        "In a game",
-        {
-            "choose-1": "the choice of that number",
-            "undo": "take back",
-            "redo": "do it again",
-            "save": "save",
-        },
+    "In a game": (
+        Meaning(tuple(f"choose-{number}" for number in range(1, 10)), "the choice of that number", "1 … 9"),
+        Meaning(("undo",), "take back"),
+        Meaning(("redo",), "do it again"),
+        Meaning(("save",), "save now; it is saved after every action anyway"),
+        Meaning(("start",), "start the game that is set up"),
     ),
-    Group(
-        "The table",
-        {
-            "look": "look closely",
-            "whole-table": "the whole table",
-            "driver": "whose turn it is",
-            "zoom-in": "nearer",
-            "zoom-out": "farther",
-            "pan-left": "move the table: left",
-            "pan-right": "right",
-            "pan-up": "up",
-            "pan-down": "down",
-            "turn-table": "turn the table to whose turn it is",
-        },
+    "The table": (
+        Meaning(("look",), "look closely"),
+        Meaning(("whole-table",), "the whole table"),
+        Meaning(("driver",), "whose turn it is"),
+        Meaning(("zoom-in",), "nearer"),
+        Meaning(("zoom-out",), "farther"),
+        Meaning(("pan-left", "pan-right", "pan-up", "pan-down"), "move the table", "Shift+Arrows"),
+        Meaning(("turn-table",), "turn the table to whose turn it is"),
     ),
-    Group(
-        "A piece in hand",
-        {
-            "turn-left": "turn left by 15°",
-            "turn-right": "turn right by 15°",
-            "turn-left-fine": "turn left by 1°",
-            "turn-right-fine": "turn right by 1°",
-        },
+    "A piece in hand": (
+        Meaning(("turn-left", "turn-right"), "turn it by 15°", "Q  E"),
+        Meaning(("turn-left-fine", "turn-right-fine"), "turn it by 1°", "Shift+Q  Shift+E"),
     ),
-)
+}
 
 
 def shown(command: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turbo_table.ui.bindings import BINDINGS, GROUPS, Group
+from turbo_table.ui.bindings import BINDINGS, GROUPS, Meaning
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens.flow import Flow
 from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
@@ -43,8 +43,8 @@ class HelpScreen(Still):
         intro = Flow(room.x, room.y + 6, min(room.width - 12, 820))
         intro.words(BEGIN, "body", gap=26)
         flows = [Flow(room.x + index * (width + gap), intro.y, width) for index in range(columns)]
-        for group in GROUPS:
-            _keys(min(flows, key=lambda flow: flow.y), group)
+        for title, meanings in GROUPS.items():
+            _keys(min(flows, key=lambda flow: flow.y), title, meanings)
         mouse = min(flows, key=lambda flow: flow.y)
         mouse.section("Mouse")
         for what, meaning in MOUSE:
@@ -59,12 +59,11 @@ class HelpScreen(Still):
         self._services.back()
 
 
-def _keys(flow: Flow, group: Group) -> None:
-    flow.section(group.title)
-    for command, meaning in group.meanings.items():
-        keys = "1 … 9" if command == "choose-1" else "  or  ".join(BINDINGS[command][:2])
-        _line(flow, keys, meaning)
-    flow.gap(22)
+def _keys(flow: Flow, title: str, meanings: tuple[Meaning, ...]) -> None:
+    flow.section(title)
+    for each in meanings:
+        _line(flow, each.keys or "  or  ".join(BINDINGS[each.commands[0]][:2]), each.words)
+    flow.gap(20)
 
 
 def _line(flow: Flow, keys: str, meaning: str) -> None:

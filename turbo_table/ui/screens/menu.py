@@ -10,7 +10,8 @@ from turbo_table.ui.bindings import shown
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.flow import Flow
-from turbo_table.ui.screens.still import BACK_HINTS, Still
+from turbo_table.ui.screens.still import BACK_HINTS, SMALL, Still
+from turbo_table.ui.scrolling import moved
 from turbo_table.ui.services import Services
 from turbo_table.ui.theme import HINT_BAR
 from turbo_table.ui.widgets.model import Button, Label, Panel, Tone, View
@@ -35,15 +36,11 @@ class MenuScreen(Still):
 
     def view(self, size: Size) -> View:
         """A column of buttons in the middle."""
-        small = size.height < 560
-        gap, high = (6.0, 38.0) if small else (10.0, 46.0)
-        width = 380.0
-        height = (300.0 if small else 386.0) + 52
-        top = max(6.0, (size.height - HINT_BAR - height) / 2)
-        panel = Rect((size.width - width) / 2, top, width, min(height, size.height - HINT_BAR - 10))
-        inside = panel.inset(20, 14 if small else 20)
-        flow = Flow(inside.x, inside.y, inside.width)
-        flow.add(Label(rect=flow.place(32, gap), text=self._session.game.title, style="title"))
+        small = size.height < SMALL
+        gap, high, pad = (6.0, 38.0, 14.0) if small else (10.0, 46.0, 22.0)
+        width = 400.0
+        flow = Flow((size.width - width) / 2 + 22, 0, width - 44)
+        flow.add(Label(rect=flow.place(34, gap), text=self._session.game.title, style="title"))
         ways_out: tuple[tuple[str, str, str, Tone], ...] = (
             ("go-on", "Go on", shown("back"), "primary"),
             ("save", "Save now", shown("save"), "plain"),
@@ -56,7 +53,11 @@ class MenuScreen(Still):
             flow.add(Button(name=name, rect=flow.place(high, gap), label=label, key=key, tone=tone))
         flow.gap(2)
         flow.words(UNDO[self._session.policy], "quiet")
-        return View(widgets=(Panel(rect=panel), *flow.widgets), hints=BACK_HINTS, first="go-on", over=True)
+        room = size.height - HINT_BAR
+        top = max(4.0, (room - flow.y - 2 * pad) / 2)
+        panel = Panel(rect=Rect(flow.x - 22, top, width, flow.y + 2 * pad))
+        placed = (moved(widget, -(top + pad)) for widget in flow.widgets)
+        return View(widgets=(panel, *placed), hints=BACK_HINTS, first="go-on", over=True)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """Go where it says."""

@@ -16,7 +16,8 @@ from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import BUILD
 from turbo_table.ui.screens.still import Page, Still, page
 from turbo_table.ui.services import Services
-from turbo_table.ui.widgets.model import Button, Hint, Label, Mark, Panel, Tone, View, Widget
+from turbo_table.ui.theme import ROW
+from turbo_table.ui.widgets.model import Button, Hint, Label, Mark, Panel, Row, Tone, View, Widget
 
 Rows = tuple[tuple[float | None, ...], ...]
 """A row a round: how much each seat had to go; None where it has nothing to go any more."""
@@ -52,7 +53,7 @@ class ResultsScreen(Still):
     def _areas(self, size: Size) -> tuple[Page, Rect, Rect]:
         at = page(size)
         body = at.body.top(at.body.height - (56 if at.small else 72))
-        side = min(430.0, body.width * 0.42)
+        side = min(460.0, body.width * 0.44)
         return at, body.left(side), body.beside(side + at.gap)
 
     def _title(self) -> str:
@@ -70,13 +71,26 @@ class ResultsScreen(Still):
         made: list[Widget] = [Panel(rect=area)]
         inside = area.inset(20, 16)
         made.append(Label(rect=inside.top(20), text="Places", style="section"))
-        high = min(PLACE, (inside.height - 80) / len(order))
+        high = min(PLACE, (inside.height - 60) / len(order))
         for index, seat in enumerate(order):
             line = Rect(inside.x, inside.y + 32 + index * high, inside.width, high)
             made += self._place(line, seat, places[seat])
-        if result:
-            words = Rect(inside.x, inside.bottom - 42, inside.width, 42)
-            made.append(Label(rect=words, text=result.reason, style="quiet", fold=True))
+        made += self._last(inside.below(32 + high * len(order) + 14))
+        return tuple(made)
+
+    def _last(self, area: Rect) -> tuple[Widget, ...]:
+        """The end of the log, as much of it as there is room for."""
+        count = int((area.height - 28) // ROW)
+        log = [line for line in self._session.log if not line.taken_back]
+        if count < 1 or not log:
+            return ()
+        made: list[Widget] = [Label(rect=area.top(20), text="What happened last", style="section")]
+        for index, line in enumerate(log[-count:]):
+            place = Rect(area.x - 8, area.y + 28 + index * ROW, area.width + 16, ROW)
+            seat = line.cue.seat
+            colour = None if seat is None else self._session.colours[seat]
+            name = f"log {index} {line.cue.clause}"
+            made.append(Row(name=name, rect=place, text=line.cue.words, corner=line.cue.clause, mark=colour))
         return tuple(made)
 
     def _place(self, line: Rect, seat: Seat, place: int | None) -> tuple[Widget, ...]:
@@ -147,6 +161,8 @@ class ResultsScreen(Still):
                 ways.set_up(self._services, self._session.game.id)
             case "home":
                 self._services.home()
+            case _ if name.startswith("log "):
+                ways.rules(self._services, self._session.game.id, name.split()[-1])
 
     def _again(self, layout: Layout | None) -> None:
         old = self._session
@@ -203,4 +219,4 @@ def chart(canvas: Canvas, area: Rect, rows: Rows, colours: tuple[int, ...]) -> N
 def _step(most: float) -> float:
     """A round number that goes into the largest amount four to eight times."""
     size = 10.0 ** (len(str(int(most))) - 1)
-    return next(part * size for part in (0.2, 0.25, 0.5, 1, 2) if most / (part * size) <= 6)
+    return next(part * size for part in (0.1, 0.2, 0.25, 0.5, 1, 2) if most / (part * size) <= 8)

@@ -7,7 +7,7 @@ from typing import Final
 from turbo_table.ui.rect import Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.flow import Flow
-from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
+from turbo_table.ui.screens.still import BACK_HINTS, Still, around, heading, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Button, Choice, Scroll, Slider, Toggle, View
 from turbo_table.ui.window import SCALES
@@ -35,9 +35,9 @@ class SettingsScreen(Still):
 
     def view(self, size: Size) -> View:
         """One column."""
-        at = page(size, 860)
+        at = page(size, 800)
         now = self._services.preferences
-        flow = Flow(at.body.x + 6, at.body.y + 8, min(at.body.width - 28, 760))
+        flow = Flow(at.body.x, at.body.y + 8, at.body.width)
         flow.section("Picture")
         scales = self._scales()
         chosen = scales.index(now.scale) + 1 if now.scale in scales else 0
@@ -62,7 +62,7 @@ class SettingsScreen(Still):
         id, label, detail = SWITCHES[3]
         flow.add(Toggle(name=id, rect=flow.place(HIGH, 10), label=label, detail=detail, on=now.learner))
         flow.add(Button(name="keys", rect=flow.place(48, 10).left(240), label="All keys", key="F1"))
-        scroll = Scroll(name="form", rect=at.body, height=flow.y - at.body.y, widgets=tuple(flow.widgets))
+        scroll = Scroll(name="form", rect=around(at.body), height=flow.y - at.body.y, widgets=tuple(flow.widgets))
         return View(widgets=heading(at, "Settings"), scrolls=(scroll,), hints=BACK_HINTS, first="scale")
 
     def _scales(self) -> tuple[float, ...]:

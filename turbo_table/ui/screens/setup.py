@@ -10,20 +10,32 @@ from turbo_table.core.game import Illegal, IllegalAction, Option, Setup
 from turbo_table.core.setups import read_option
 from turbo_table.games.clauses import clause
 from turbo_table.games.registry import find
+from turbo_table.scene.drawing import Drawing, Line, Shape
 from turbo_table.session.seats import clean_name
 from turbo_table.session.session import POLICIES
+from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import BUILD, Chosen, from_json, to_json
 from turbo_table.ui.screens.flow import Flow
 from turbo_table.ui.screens.games import courses, picture
-from turbo_table.ui.screens.still import BACK_HINTS, Page, Still, heading, page
+from turbo_table.ui.screens.still import BACK_HINTS, Page, Still, around, heading, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Button, Choice, Field, Hint, Label, Scroll, Toggle, View, Widget
 
 CHAIR: Final = 50.0
 LINE: Final = 60.0
 PERSON: Final = "a person"
+SQUARE: Final = ((0, 0), (100_000, 0), (100_000, 100_000), (0, 100_000))
+BARE: Final = Drawing(
+    outline=SQUARE,
+    marks=(
+        Shape(points=SQUARE, fill="table", stroke="hairline", width_um=400),
+        Line(points=((40_000, 50_000), (60_000, 50_000)), stroke="quiet", width_um=2_400),
+        Line(points=((50_000, 40_000), (50_000, 60_000)), stroke="quiet", width_um=2_400),
+    ),
+)
+"""A table on which nothing lies yet."""
 UNDO_WORDS: Final = {
     "friendly": "Anything may be taken back; the log keeps it.",
     "fair": "Back to the last thing learned, never past another player.",
@@ -52,19 +64,18 @@ class SetupScreen(Still):
         """Seats and options at the left, courses at the right; below one another where it is narrow."""
         at = page(size, 1240)
         foot = 58.0
-        body = Rect(at.body.x - 6, at.body.y, at.body.width + 12, at.body.height - foot)
-        room = body.inset(6, 0)
+        room = at.body.top(at.body.height - foot)
         wide = room.width > 900
-        half = (room.width - 40) * 0.5 if wide else room.width - 14
+        half = (room.width - 48) * 0.48 if wide else room.width
         left = Flow(room.x, room.y + 8, half)
         self._seats(left)
-        right = Flow(room.x + half + 40, room.y + 8, room.width - half - 54) if wide else left
+        right = Flow(room.x + half + 48, room.y + 8, room.width - half - 48) if wide else left
         if self._plugin.game.layout_kind:
-            self._courses(right)
+            self._courses(right, room.height - 96 if wide else 0)
         self._options(left)
         bottom = max(left.y, right.y)
         widgets = (*left.widgets, *(right.widgets if wide else ()))
-        scroll = Scroll(name="form", rect=body, height=bottom - body.y + 4, widgets=widgets)
+        scroll = Scroll(name="form", rect=around(room), height=bottom - room.y, widgets=widgets)
         return View(
             widgets=(*heading(at, self._plugin.game.title), *self._foot(at, foot)),
             scrolls=(scroll,),
@@ -104,7 +115,7 @@ class SetupScreen(Still):
         counts = self._plugin.game.seats[self.chosen.variant]
         levels = tuple(self._plugin.bots)
         for index, chair in enumerate(self.chosen.chairs):
-            place = flow.place(CHAIR, 10)
+            place = flow.place(CHAIR, 4 if chair.bot else 10)
             number = index + 1
             mark = place.left(CHAIR)
             remove = place.beside(place.width - 44)
@@ -120,7 +131,6 @@ class SetupScreen(Still):
                     label="",
                     values=(PERSON, *(f"bot: {level}" for level in levels)),
                     index=levels.index(chair.bot) + 1 if chair.bot in levels else 0,
-                    detail="plays here" if not chair.bot else self._plugin.levels.get(chair.bot, ""),
                 ),
                 Button(
                     name=f"remove {number}",
@@ -131,24 +141,28 @@ class SetupScreen(Still):
                     why_not="Somebody has to sit there.",
                 ),
             )
+            if chair.bot:
+                level = self._plugin.levels.get(chair.bot, "")
+                flow.words(f"{level[:1].upper()}{level[1:]}.", "quiet", gap=10, indent=CHAIR + 10)
         if len(self.chosen.chairs) < counts.stop - 1:
-            flow.add(Button(name="add", rect=flow.place(44, 10).left(200), label="Add a seat"))
+            flow.add(Button(name="add", rect=flow.place(44, 10).left(180), label="Add a seat"))
         flow.gap(14)
 
-    def _courses(self, flow: Flow) -> None:
+    def _courses(self, flow: Flow, room: float) -> None:
+        """Tiles of the courses, two rows of them in the room there is."""
         game = self._plugin.game
         flow.section("Course")
         colours = tuple(chair.colour for chair in self.chosen.chairs)
-        columns = 3 if flow.width > 620 else 2
+        choices = [(course.id, course.layout.name) for course in courses(game.id)] + [(BUILD, "Build it now")]
+        columns = 2 if room and len(choices) < 5 else 3
         gap = 14.0
         width = (flow.width - gap * (columns - 1)) / columns
-        choices = [(course.id, course.layout.name) for course in courses(game.id)] + [(BUILD, "Build it now")]
+        high = max(200.0, min(width + 30, (room - gap) / 2)) if room else width + 30
         for start in range(0, len(choices), columns):
-            row = flow.place(width + 26, gap)
+            row = flow.place(high, gap)
             for place, (id, label) in zip(row.columns(columns, gap), choices[start : start + columns], strict=False):
-                # Pictures show the course for as many as may sit there: names do not change it.
-                setup = replace(self.chosen, course=id, chairs=self.chosen.chairs).setup(game)
-                drawing = picture(game.id, _nameless(setup), colours) if id != BUILD else None
+                setup = replace(self.chosen, course=id).setup(game)
+                drawing = picture(game.id, _nameless(setup), colours) if id != BUILD else BARE
                 chosen = id == self.chosen.course
                 flow.add(Button(name=f"course {id}", rect=place, label=label, drawing=drawing, chosen=chosen))
         about = next((each.layout.about for each in courses(game.id) if each.id == self.chosen.course), "")
@@ -158,7 +172,7 @@ class SetupScreen(Still):
         flow.section("Options")
         values = dict(self.chosen.options)
         for option in self._plugin.game.options:
-            flow.add(_option(option, values[option.id], flow.place(LINE, 10)))
+            flow.add(_option(option, values[option.id], flow.place(_high(_sentence(option.help), flow.width), 10)))
         undo = POLICIES.index(self.chosen.undo)
         flow.add(
             Choice(
@@ -243,7 +257,7 @@ class SetupScreen(Still):
 
 def _option(option: Option, value: object, rect: Rect) -> Widget:
     label = option.id.replace("_", " ").replace("-", " ").capitalize()
-    detail = option.help[:1].upper() + option.help[1:] + "."
+    detail = _sentence(option.help)
     name = f"option {option.id}"
     if option.choices and all(isinstance(choice, bool) for choice in option.choices):
         return Toggle(name=name, rect=rect, label=label, detail=detail, on=bool(value))
@@ -251,6 +265,15 @@ def _option(option: Option, value: object, rect: Rect) -> Widget:
         values = tuple(map(str, option.choices))
         return Choice(name=name, rect=rect, label=label, detail=detail, values=values, index=values.index(str(value)))
     return Field(name=name, rect=rect, label=label, detail=detail, text=str(value))
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:] + "."
+
+
+def _high(detail: str, width: float) -> float:
+    """The height of a line of a form with these words in it."""
+    return LINE - 20 + fonts.height(detail, "quiet", width * 0.64 - 36)
 
 
 def _read(option: Option, value: str | float | bool | None) -> bool | int | str:
