@@ -73,11 +73,11 @@ def _paths(view: State) -> Iterable[Piece]:
 
 def _boost(view: State) -> Piece:
     turn = view.turn
-    place = f"seat {view.driver + 1}"
     found = next(((layer, each.pose) for layer, each in enumerate(turn.laid, FLAT + 1) if each.card == BOOST), None)
     if found is None and turn.boost_left and turn.lines:
         found = FLAT + 1, turn.lines[0].then(forward(-view.course.cards.height_um))
     layer, pose = found or (FLAT, None)
+    place = "table" if pose else f"seat {view.driver + 1}"
     return Piece(id=BOOST, art=BOOST, label="the boost card", pose=pose, place=place, layer=layer)
 
 
