@@ -30,10 +30,12 @@ from turbo_table.ui.table.sight import Sight
 from turbo_table.ui.table.situation import Situation
 from turbo_table.ui.table.stage import stage
 from turbo_table.ui.thinking import Thinking, shared
-from turbo_table.ui.widgets.model import View
+from turbo_table.ui.widgets.model import View, Widget
 
 FIRST_SIZE: Final = Size(1280, 800)
 """Before the window told its own."""
+SAID_MS: Final = 7_000.0
+"""How long a sentence is shown."""
 ZOOMS: Final = {"zoom-in": 1, "zoom-out": -1}
 
 
@@ -55,7 +57,7 @@ class TableScreen:
         self._services: Final = services
         self._size = FIRST_SIZE
         self.layout: Layout = layout(FIRST_SIZE, services.hints_height)
-        self._colours: Final = tuple(range(len(session.sitters)))
+        self._colours: Final = session.colours
         self.play: Final = Play(session, thinking or shared(), self._stage)
         self.eye: Final = Eye()
         self.pointing: Final = Pointing()
@@ -71,6 +73,8 @@ class TableScreen:
         self._looking = False
         """Something is looked at closely."""
         self._said = ""
+        self._said_ms = 0.0
+        self._refused = False
         self._kept = len(session.history)
         self._dirty = True
         if any(sitter.is_bot for sitter in session.sitters):
@@ -90,14 +94,19 @@ class TableScreen:
             now, built = self.play.now, self.built
             dragging = self.pointing.grip is not None
             self._view = View(
-                widgets=built.widgets,
+                widgets=(*built.widgets, *self._message()),
                 scrolls=built.scrolls,
                 hints=build.hints(now, built, dragging=dragging, placing=self.held is not None),
                 first=built.first,
                 lead=built.first,
-                said=self._said,
             )
         return self._view
+
+    def _message(self) -> tuple[Widget, ...]:
+        """What was just said; else the whole of a line of the log that is pointed at and too long to be read."""
+        if self._said:
+            return build.message(self.layout, self._said, refused=self._refused)
+        return build.message(self.layout, build.cut_off(self.built, self._hovered or self._focused), refused=False)
 
     @property
     def built(self) -> Built:
@@ -110,8 +119,7 @@ class TableScreen:
     def _shown(self) -> Shown:
         buttons = build.over_buttons() if self.play.over else ()
         if self.held is not None:
-            why_not = "" if self.held.allowed else verdict(self.session.game.id, self.held)
-            buttons = build.place_buttons(allowed=self.held.allowed, why_not=why_not)
+            buttons = build.place_buttons(allowed=self.held.allowed)
         moving = self.play.moving.ids if self.play.in_motion else frozenset[str]()
         return Shown(
             log=tuple(self.session.log),
@@ -174,7 +182,8 @@ class TableScreen:
             self.eye.go(self.eye.camera.clamped(self.layout.table, now.bounds), glides=False)
 
     def _frame(self, part: Frame, *, glides: bool) -> None:
-        clear = self.layout.clear(bool(self.play.now.hand) and self.held is None)
+        hand = 0.0 if self.held is not None else build.hand_height(self.play.now, self.layout)
+        clear = self.layout.clear(hand)
         glides = glides and self._services.preferences.motion
         self.eye.look(part, self.layout.table, clear, self.play.now.bounds, self._turn(), glides=glides)
         self._dirty = True
@@ -225,18 +234,18 @@ class TableScreen:
         action = sight.meaning(piece, Pose(0, 0, 0))
         illegal = self.session.refusal(action) if action is not None else None
         if illegal is not None:
-            self._say(sentence(self.session.game.id, illegal.reason, illegal.rule))
+            self._refuse(sentence(self.session.game.id, illegal.reason, illegal.rule))
         else:
-            self._say(untaken(now, piece.label))
+            self._refuse(untaken(now, piece.label))
 
     def _do(self, action: Action, dropped: Seen | None = None) -> None:
         """Do an action, or say why not."""
         illegal = self.play.do(action, dropped)
         if illegal is not None:
-            self._say(sentence(self.session.game.id, illegal.reason, illegal.rule))
+            self._refuse(sentence(self.session.game.id, illegal.reason, illegal.rule))
         else:
             self._said = ""
-        self._changed()
+            self._changed()
 
     def _put(self) -> None:
         """Put down what is held."""
@@ -244,7 +253,7 @@ class TableScreen:
         if held is None:
             return
         if held.action is None or held.illegal is not None:
-            self._say(verdict(self.session.game.id, held))
+            self._refuse(verdict(self.session.game.id, held))
         else:
             self._do(held.action, Seen(held.piece, held.lands))
 
@@ -253,10 +262,13 @@ class TableScreen:
             self.held = placing.held(self.session, self.play.now, self.held.piece, pose)
             self._changed()
 
-    def _say(self, words: str) -> None:
-        self._said = words
-        self._services.say(words)
+    def _say(self, words: str, *, refused: bool = False) -> None:
+        """Show a sentence for a while."""
+        self._said, self._said_ms, self._refused = words, SAID_MS, refused
         self._changed()
+
+    def _refuse(self, words: str) -> None:
+        self._say(words, refused=True)
 
     def _offer_of(self, name: str) -> Offer | None:
         """What pressing a widget would take."""
@@ -376,7 +388,7 @@ class TableScreen:
                 self.play.skip()
                 self._do(action, dropped)
             case Refused(reason, clause):
-                self._say(sentence(self.session.game.id, reason, clause))
+                self._refuse(sentence(self.session.game.id, reason, clause))
             case Push(right, down):
                 self.eye.pan(area, right, down, bounds)
             case Zoom(x, y, steps):
@@ -427,6 +439,11 @@ class TableScreen:
             self.play.thought = ""
         if len(self.session.history) != self._kept:
             self._keep()
+        if self._said:
+            self._said_ms -= dt_ms
+            if self._said_ms <= 0:
+                self._said = ""
+                self._changed()
         if moved or self.pointing.back is not None:
             self._dirty = True
         if hidden != self.pointing.hidden:
@@ -438,7 +455,7 @@ class TableScreen:
 
     def paint(self, canvas: Canvas, size: Size) -> None:
         """The table."""
-        over = Over(self.play.marks, self.landings, self.held)
+        over = Over(self.play.marks, self.landings, self.held, build.covers(self.layout, self.built))
         self._picture.under(canvas, self.sight, self.play, self.pointing, over)
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:
@@ -463,4 +480,4 @@ class TableScreen:
         if self.play.over:
             self.keeper.finish()
         elif not self.keeper.keep():
-            self._services.say(self.keeper.fault)
+            self._refuse(self.keeper.fault)

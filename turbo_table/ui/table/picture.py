@@ -10,6 +10,7 @@ from turbo_table.scene.scene import Piece
 from turbo_table.ui import render
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.motion import Moving, Spot, on_screen, spot
+from turbo_table.ui.rect import Rect
 from turbo_table.ui.table import paint
 from turbo_table.ui.table.learner import Landing
 from turbo_table.ui.table.placing import Held
@@ -28,6 +29,8 @@ class Over:
     marks: Marks
     landings: tuple[Landing, ...] = ()
     held: Held | None = None
+    covers: tuple[Rect, ...] = ()
+    """What stands before the table: no label lies under it."""
 
 
 class Picture:
@@ -128,7 +131,7 @@ class Picture:
         for shape in over.marks.rings:
             paint.ring(canvas, shape, camera, area)
         for ghost, clause in zip(over.marks.ghosts, over.marks.clauses, strict=True):
-            paint.ghost(canvas, ghost, clause, camera, area)
+            paint.ghost(canvas, ghost, clause, sight, over.covers)
         if over.held is not None:
             held = over.held
             self._at(canvas, sight, held.piece, on_screen(held.lands, camera, area), lifted=True)
@@ -145,7 +148,8 @@ class Picture:
                 where = on_screen(piece.pose, sight.map_camera, rect)
                 self._put(canvas, sight, piece, where, "marks")
             seen = [sight.map_camera.to_screen(rect, x, y) for x, y in sight.camera.shown(sight.area)]
-            canvas.polygon(seen, rim="words", width=1.5)
+            if any(rect.holds(x, y) for x, y in seen):
+                canvas.polygon(seen, rim="words", width=1.5)
 
 
 def _still(sight: Sight, piece: Piece) -> Spot:
