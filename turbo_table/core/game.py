@@ -191,7 +191,8 @@ def refusal(game: Game[S], state: S, action: Action) -> Illegal | None:
     prompts = game.prompts(state)
     for prompt in prompts:
         if prompt.chance is not None:
-            reason = chances.fault(prompt.chance, action.result)
+            by_chance = action.seat == CHANCE
+            reason = chances.fault(prompt.chance, action.result) if by_chance else "Chance answers that, no player."
             return Illegal(reason, prompt.rule) if reason else None
     if prompts:
         return Illegal("Nothing is rolled or drawn now.", prompts[0].rule)

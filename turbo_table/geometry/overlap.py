@@ -86,7 +86,7 @@ class Field:
         _LIVING.add(self)
 
     def _end(self) -> None:
-        del self._index, self._moving, self._space
+        del self._index, self._moving, self._body, self._space
 
     def hits(self, polygon: Sequence[Corner]) -> tuple[int, ...]:
         """Return the indices of the obstacles that the polygon overlaps, ascending.

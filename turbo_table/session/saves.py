@@ -1,6 +1,6 @@
 """Saves: a header and one line of JSON for each thing that happened; read whole or not at all.
 
-The first line names format, game, versions, set-up, seats and seed. Then come lines such as
+The first line names format, game, versions, set-up, bots and seed. Then come lines such as
 `{"seat": 0, "do": "take column B", "ms": 12}`, `{"undo": 3}`, `{"redo": 3}` and, now and then,
 `{"digest": "…"}` of the state at that point.
 """
@@ -22,7 +22,7 @@ from turbo_table.games.plugin import AnyPlugin
 from turbo_table.games.registry import UnknownGame, find
 from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.clock import Clock, monotonic_ms
-from turbo_table.session.seats import SeatsError, read_seats, write_seat
+from turbo_table.session.seats import SeatsError, Sitter
 from turbo_table.session.session import POLICIES, Check, Item, Mark, Policy, Session, UndoRefused
 
 FORMAT: Final = "save/1"
@@ -37,7 +37,7 @@ class SetupEntry:
     variant: str
     options: tuple[tuple[str, bool | int | str], ...]
     files: tuple[tuple[str, str], ...]
-    layout: Any
+    layout: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,8 @@ class Header:
     rules: int
     app: str
     setup: SetupEntry
-    seats: tuple[str, ...]
+    bots: tuple[str, ...]
+    """The level of the bot on each seat; empty: a person."""
     seed: str
     undo: str
     colours: tuple[int, ...] = ()
@@ -89,9 +90,9 @@ def _header(session: Session) -> dict[str, Any]:
             "variant": given.variant,
             "options": given.options,
             "files": given.files,
-            "layout": given.layout and layout_to_json(given.layout),
+            **({"layout": layout_to_json(given.layout)} if given.layout else {}),
         },
-        "seats": [write_seat(sitter) for sitter in session.sitters],
+        "bots": [sitter.bot for sitter in session.sitters],
         "seed": session.seed,
         "undo": session.policy,
         "colours": session.colours,
@@ -154,13 +155,20 @@ def _begin(header: Header, name: str, clock: Clock) -> Session:
     setup = Setup(names=given.names, variant=given.variant, options=given.options, files=given.files, layout=layout)
     try:
         plugin: AnyPlugin = find(header.game)
-        sitters = read_seats(",".join(header.seats), plugin.bots)
-        if tuple(sitter.name for sitter in sitters) != given.names:
-            raise SeatsError("The seats and the names of the set-up differ.")
+        sitters = _sitters(given.names, header.bots, plugin)
         policy, colours = _policy(header.undo), _colours(header.colours, len(sitters))
         return Session(plugin, setup, sitters, seed=header.seed, policy=policy, colours=colours, clock=clock)
     except (UnknownGame, SeatsError, IllegalAction) as error:
         raise _fault(name, 1, str(error)) from None
+
+
+def _sitters(names: tuple[str, ...], bots: tuple[str, ...], plugin: AnyPlugin) -> tuple[Sitter, ...]:
+    if len(bots) != len(names):
+        raise SeatsError(f"There are {len(names)} names, but the bots of {len(bots)} seats.")
+    unknown = next((bot for bot in bots if bot and bot not in plugin.bots), None)
+    if unknown:
+        raise SeatsError(f'There is no bot "{unknown[:40]}"; there are: {", ".join(plugin.bots)}.')
+    return tuple(map(Sitter, names, bots))
 
 
 def _policy(word: str) -> Policy:
@@ -182,6 +190,8 @@ def _item(line: str) -> Item:
         data = json.loads(line, parse_constant=_no_constant)
     except RecursionError:
         raise ValueError("this is no line of a save") from None
+    if isinstance(data, dict) and any(isinstance(value, bool) for value in data.values()):
+        raise ValueError("this is no line of a save")  # true would pass for 1
     match data:
         case {"seat": int(seat), "do": str(do), "ms": int(ms), **more} if not more and -1 <= seat < 100 and ms >= 0:
             return Entry(Seat(seat), do, ms)

@@ -103,7 +103,8 @@ def _course_fault(cards: CardSet, layout: DriftLayout, players: int) -> str | No
         reason = _in_the_way(at, f"barrier card {placed.card}", pose, cars or keep_clear)
         if reason:
             return reason
-        at = replace(at, digest="", barriers=(*at.barriers, (placed.card, pose)))
+        barriers = (*at.barriers, (placed.card, pose))
+        at = course(cards, at.width_um, at.height_um, at.finish, barriers, at.touch, at.wall)
     return None
 
 

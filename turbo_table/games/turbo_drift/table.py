@@ -75,9 +75,9 @@ def _boost(view: State) -> Piece:
     turn = view.turn
     laid = next((each.pose for each in turn.laid if each.card == BOOST), None)
     behind = turn.lines[0].then(forward(-view.course.cards.height_um)) if turn.boost_left and turn.lines else None
-    return Piece(
-        id=BOOST, art=BOOST, label="the boost card", pose=laid or behind, place=f"seat {view.driver + 1}", layer=FLAT
-    )
+    pose = laid or behind
+    place = "table" if pose else f"seat {view.driver + 1}"
+    return Piece(id=BOOST, art=BOOST, label="the boost card", pose=pose, place=place, layer=FLAT)
 
 
 def _cars(view: State) -> Iterable[Piece]:
