@@ -81,7 +81,7 @@ class Badge:
     fill: str = "white"
     stroke: str = "ink"
     width_um: int = 0
-    """Of the stroke, which lies outside."""
+    """Of the stroke."""
 
 
 Mark = Shape | Line | Text | Badge

@@ -1,4 +1,4 @@
-"""Outlines for drawings: round boxes, smooth loops, bands of colour, the marks of the seats. Whole µm, y up."""
+"""Outlines for drawings: round boxes, smooth loops, the marks of the seats; and colours in between. Whole µm, y up."""
 
 from __future__ import annotations
 
@@ -58,37 +58,6 @@ def _between(before: Point, start: Point, end: Point, after: Point, t: float) ->
     return along(0), along(1)
 
 
-def bands(shape: Shape, colours: Sequence[str], count: int = 24) -> tuple[Shape, ...]:
-    """A shape cut into level bands whose colours run from the first (low) to the last (high), as a glow.
-
-    They overlap a little, so that no seam shows. Colours are `#RRGGBB`.
-    """
-    low_um, high_um = min(y for _, y in shape.points), max(y for _, y in shape.points)
-    step_um = (high_um - low_um) / count
-    cut = []
-    for index in range(count):
-        band = _above(shape.points, low_um + index * step_um - (step_um / 2 if index else 0))
-        band = _mirrored(_above(_mirrored(band), -(low_um + (index + 1) * step_um)))
-        if len(band) > 2:
-            cut.append(replace(shape, points=band, fill=mixed(colours, index / (count - 1))))
-    return tuple(cut)
-
-
-def _mirrored(points: Polygon) -> Polygon:
-    return tuple((x, -y) for x, y in points)
-
-
-def _above(points: Polygon, level_um: float) -> Polygon:
-    kept: list[Point] = []
-    for index, (x1, y1) in enumerate(points):
-        x0, y0 = points[index - 1]
-        if (y0 < level_um) != (y1 < level_um):
-            kept.append((round(x0 + (x1 - x0) * (level_um - y0) / (y1 - y0)), round(level_um)))
-        if y1 >= level_um:
-            kept.append((x1, y1))
-    return tuple(kept)
-
-
 def mixed(colours: Sequence[str], part: float) -> str:
     """The colour at a part (0 to 1) of the way through `#RRGGBB` colours."""
     way = min(max(part, 0.0), 1.0) * (len(colours) - 1)
@@ -114,6 +83,13 @@ def sign(colour: int) -> tuple[tuple[float, float], ...]:
         case "hexagon":
             return _regular(6, 1.02)
     return _regular(32, 0.9)
+
+
+def signed(badge: Badge, colour: int) -> Shape:
+    """A badge as the mark of a seat's colour; half of its stroke lies inside."""
+    x, y = badge.at
+    points = tuple((x + round(dx * badge.radius_um), y + round(dy * badge.radius_um)) for dx, dy in sign(colour))
+    return Shape(points=points, fill=badge.fill, stroke=badge.stroke, width_um=badge.width_um)
 
 
 def _regular(count: int, radius: float, *, turned: float = 0, down: float = 0) -> tuple[tuple[float, float], ...]:

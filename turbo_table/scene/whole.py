@@ -8,12 +8,11 @@ from typing import Any, Final
 
 from turbo_table.geometry.polygon import Point, place
 from turbo_table.geometry.pose import Pose
-from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS, Drawing, Line, Mark, Shape, Text
-from turbo_table.scene.scene import Frame, Piece, TableView
+from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Mark, Shape, Text
+from turbo_table.scene.scene import STANDING, Frame, Piece, TableView
+from turbo_table.scene.shapes import signed
 
 GRID_UM: Final = 100_000
-FLAT: Final = 100
-"""Pieces below this layer lie flat, and what is printed on them shows through what lies on them."""
 
 
 def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = ()) -> Drawing:
@@ -21,14 +20,15 @@ def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = ()) -> Dr
     bounds = table.bounds(view)
     pieces = sorted((piece for piece in table.pieces(view) if piece.pose), key=lambda piece: piece.layer)
     art = {piece.id: table.art(view, piece.art) for piece in pieces}
-    flat = [piece for piece in pieces if piece.layer < FLAT]
-    standing = [piece for piece in pieces if piece.layer >= FLAT]
+    flat = [piece for piece in pieces if piece.layer < STANDING]
+    standing = [piece for piece in pieces if piece.layer >= STANDING]
 
     def laid(these: Iterable[Piece], part: Callable[[Drawing], tuple[Mark, ...]]) -> Iterator[Mark]:
         for piece in these:
             if piece.pose:
+                colour = _colour(piece, colours)
                 for mark in part(art[piece.id]):
-                    yield _placed(mark, piece.pose, _colour(piece, colours))
+                    yield _placed(signed(mark, colour) if isinstance(mark, Badge) else mark, piece.pose, colour)
 
     return Drawing(
         outline=_outline(bounds),
@@ -60,7 +60,7 @@ def _ground(bounds: Frame) -> Iterator[Mark]:
         yield Line(points=((bounds.left_um, y), (bounds.right_um, y)), stroke="white", width_um=1_200, alpha=0.05)
 
 
-def _placed(mark: Mark, pose: Pose, colour: int) -> Mark:
+def _placed(mark: Shape | Line | Text, pose: Pose, colour: int) -> Mark:
     """A mark where its piece lies, in its owner's colour."""
 
     def ink(name: str) -> str:

@@ -16,7 +16,7 @@ import pygame
 
 from turbo_table.geometry.polygon import Point, Polygon
 from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Mark, Shape, Text
-from turbo_table.scene.shapes import sign
+from turbo_table.scene.shapes import signed
 from turbo_table.ui import fonts
 from turbo_table.ui.theme import Rgb, rgb
 
@@ -36,8 +36,10 @@ CAPITAL: Final = 0.7
 CAPITAL_MIDDLE: Final = 0.65
 """From the top of a line of words to the middle of its capitals, in ems."""
 SHADOW_UM: Final = 2_600
-SHADOW_ALPHA: Final = 110
+SHADOW_ALPHA: Final = 150
+MOST_EXTENTS: Final = 1_000
 To = Callable[[Point], tuple[float, float]]
+_EXTENTS: Final[dict[int, tuple[Drawing, tuple[int, int, int, int]]]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +150,16 @@ def shadow(outline: Polygon, px_per_mm: float, heading_mdeg: float, spread: floa
     return KEPT.get((id(outline), zoom, angle, spread), outline, make)
 
 
+def faint(of: Sprite, alpha: float) -> Sprite:
+    """A sprite that lets through what is below it; itself where alpha is 1."""
+    if alpha >= 1:
+        return of
+    level = round(255 * max(0.0, alpha))
+    surface = of.surface.copy()
+    surface.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return Sprite(surface, of.origin_x, of.origin_y)
+
+
 def turned(px_per_um: float, heading_mdeg: float, left: float = 0.0, top: float = 0.0) -> To:
     """From a drawing's frame to pixels, y down: turned clockwise, its origin at (left, top)."""
     angle = heading_mdeg * pi / 180_000
@@ -174,13 +186,14 @@ def _made(
     fine = next((each for each in FINE if wide * high * each * each <= MOST_PIXELS), FINE[-1])
     large = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA)
     x, y = ((whole / PARTS - edge) * fine for whole, edge in zip(part, (left, top), strict=True))
-    paint(large, marks, px_per_um * fine, heading_mdeg, (x, y), colour)
+    paint(large, marks, px_per_um * fine, heading_mdeg, (x, y), colour, clear=True)
     return Sprite(pygame.transform.smoothscale(large, (wide, high)), -left, -top)
 
 
 def _bounds(
     marks: Iterable[Mark], outline: Polygon, px_per_um: float, heading_mdeg: float
 ) -> tuple[float, float, float, float]:
+    """The box around marks and outline in pixels: left, top, right, low."""
     to = turned(px_per_um, heading_mdeg)
     spots = [(*to(point), 0.0) for point in outline]
     for mark in marks:
@@ -201,6 +214,18 @@ def _bounds(
     )
 
 
+def extent(drawing: Drawing) -> tuple[int, int, int, int]:
+    """The box around all of a drawing in its own frame (µm): left, low, right, high."""
+    found = _EXTENTS.get(id(drawing))
+    if found is None:
+        marks = (*drawing.marks, *drawing.over, *drawing.glass)
+        left, top, right, low = map(round, _bounds(marks, drawing.outline, 1.0, 0))
+        if len(_EXTENTS) > MOST_EXTENTS:
+            _EXTENTS.clear()
+        found = _EXTENTS[id(drawing)] = (drawing, (left, -low, right, -top))
+    return found[1]
+
+
 def paint(
     surface: pygame.Surface,
     marks: Iterable[Mark],
@@ -208,14 +233,21 @@ def paint(
     heading_mdeg: float,
     origin: tuple[float, float],
     colour: int | None = None,
+    *,
+    clear: bool = False,
 ) -> None:
-    """Draw marks without smoothing on a surface of premultiplied colours, the drawing's origin at a pixel."""
+    """Draw marks without smoothing on a surface of premultiplied colours, the drawing's origin at a pixel.
+
+    `clear`: nothing is on the surface yet.
+    """
     to = turned(px_per_um, heading_mdeg, *origin)
-    for mark in marks:
+    for index, mark in enumerate(marks):
         match mark:
             case Shape():
                 points = [to(point) for point in mark.points]
-                if mark.fill:
+                if mark.fill and clear and index == 0:
+                    pygame.draw.polygon(surface, _faint(ink(mark.fill, colour), mark.alpha), points)
+                elif mark.fill:
                     _polygon(surface, points, ink(mark.fill, colour), mark.alpha)
                 if mark.stroke and mark.width_um:
                     stroke = ink(mark.stroke, colour)
@@ -226,7 +258,7 @@ def paint(
             case Text():
                 _words(surface, mark, to(mark.at), px_per_um, heading_mdeg, ink(mark.fill, colour))
             case Badge():
-                _badge(surface, mark, to, px_per_um, colour)
+                paint(surface, (signed(mark, colour or 0),), px_per_um, heading_mdeg, origin, colour)
 
 
 def ink(name: str, colour: int | None) -> Rgb:
@@ -306,14 +338,6 @@ def _words(
     surface.blit(whole, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _badge(surface: pygame.Surface, mark: Badge, to: To, px_per_um: float, colour: int | None) -> None:
-    x, y = mark.at
-    outline = [to((x + round(dx * mark.radius_um), y + round(dy * mark.radius_um))) for dx, dy in sign(colour or 0)]
-    if mark.width_um:
-        _way(surface, [*outline, outline[0]], ink(mark.stroke, colour), 2 * mark.width_um * px_per_um)
-    pygame.draw.polygon(surface, ink(mark.fill, colour), outline)
-
-
 def _shadow(outline: Polygon, px_per_um: float, heading_mdeg: float, spread: float) -> Sprite:
     blur = max(1.0, SHADOW_UM * px_per_um * spread)
     # A blur needs few pixels: it is made small and enlarged.
@@ -333,3 +357,4 @@ def _shadow(outline: Polygon, px_per_um: float, heading_mdeg: float, spread: flo
 def forget() -> None:
     """Let go of all sprites."""
     KEPT.forget()
+    _EXTENTS.clear()

@@ -201,7 +201,7 @@ def test_the_frame_holds_the_car_and_two_cards_ahead() -> None:
     assert frame.near_um < 256_000
     assert 256_000 + 2 * 88_000 < frame.far_um < 600_000
     laid = TABLE.frame(race.do("take column A, forward, lay 1A").state)
-    assert laid.near_um == frame.near_um
+    assert laid.near_um == frame.near_um - 88_000, "the boost card lies behind"
     assert laid.far_um == frame.far_um + 88_000
     setting_up = Race(free=True)
     assert TABLE.frame(setting_up.state) == TABLE.bounds(setting_up.state)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
@@ -15,7 +16,7 @@ from turbo_table.geometry.curve import curve
 from turbo_table.geometry.polygon import Point, Polygon, centre
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.drawing import Drawing, Line, Mark, Shape, Text
-from turbo_table.scene.shapes import bands, faded, moved, round_box
+from turbo_table.scene.shapes import faded, mixed, moved, round_box
 
 GAME_ID: Final = "turbo-drift"
 CORNER_UM: Final = 4_000
@@ -38,9 +39,10 @@ LETTER_UM: Final = 6_400
 FLAME_UM: Final = 54_000
 """The height of the flame in the art file."""
 SMOOTHNESS: Final = 64
-HOT: Final = ("#F0391C", "#FF6A1A", "#FF9A1F", "#FFC02E", "#FFD95E")
-HOTTEST: Final = ("#FFB31A", "#FFD95E", "#FFF0B8")
-"""The colours of a flame, from low to high."""
+GLOW: Final = 14
+"""How many shades a flame has."""
+HOT: Final = ("#EE3A1A", "#FF6A1A", "#FF8F1C", "#FFB52A", "#FFDD6B", "#FFF1BD")
+"""The colours of a flame, from its edge to its heart."""
 
 
 @lru_cache(maxsize=256)
@@ -255,16 +257,19 @@ def _square(left_um: int, low_um: int, wide_um: float, high_um: float, column: i
 
 def _boost(cards: CardSet) -> Drawing:
     """A flame on black; in front of the car it leads to a line as well."""
-    art = shipped_art(GAME_ID)
-    flame = moved((*_glowing(art["flame"], HOT), *_glowing(art["ember"], HOTTEST)), 0, 25_500, 0.95)
     word = Text(at=(0, 14_500), words="BOOST", height_um=11_000, fill="white")
     card = (Shape(points=_card(cards), fill="#4A4339"), Shape(points=_card(cards, 1_300), fill="#14120F"))
-    face = (*_fitted(cards, (*flame, word)), *_line(dict(cards.exits)[BOOST]))
+    face = (*_fitted(cards, (*moved(_glow(), 0, 25_500, 0.95), word)), *_line(dict(cards.exits)[BOOST]))
     return Drawing(outline=_card(cards), marks=(*card, *face), glass=(*faded(card, 0.82), *face))
 
 
-def _glowing(marks: Sequence[Mark], colours: Sequence[str]) -> tuple[Mark, ...]:
-    return tuple(band for mark in marks if isinstance(mark, Shape) for band in bands(mark, colours))
+def _glow() -> Iterator[Mark]:
+    """The flame, hotter and hotter towards its foot: ever smaller flames in it."""
+    flame = shipped_art(GAME_ID)["flame"]
+    for step in range(GLOW):
+        part = step / (GLOW - 1)
+        smaller = moved(flame, 0, round(3_000 * part), 1 - 0.72 * part)
+        yield from (replace(mark, fill=mixed(HOT, part)) for mark in smaller if isinstance(mark, Shape))
 
 
 def _car(cards: CardSet, *, driven: bool) -> Drawing:

@@ -16,9 +16,9 @@ from turbo_table.games.turbo_drift.table_offers import offers
 from turbo_table.geometry.polygon import Polygon
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose, forward
 from turbo_table.scene.drawing import Drawing
-from turbo_table.scene.scene import Ask, Cue, Drag, Ghost, Piece, SeatLine, TableView, Tray
+from turbo_table.scene.scene import STANDING, Ask, Cue, Drag, Ghost, Piece, SeatLine, TableView, Tray
 
-FLAT, STANDING = 0, 100
+FLAT: Final = 0
 SNAP_UM: Final = 25_000
 SNAP_MDEG: Final = 35_000
 """A card dropped so near the line is laid on it."""
@@ -73,11 +73,12 @@ def _paths(view: State) -> Iterable[Piece]:
 
 def _boost(view: State) -> Piece:
     turn = view.turn
-    laid = next((each.pose for each in turn.laid if each.card == BOOST), None)
-    behind = turn.lines[0].then(forward(-view.course.cards.height_um)) if turn.boost_left and turn.lines else None
-    pose = laid or behind
+    found = next(((layer, each.pose) for layer, each in enumerate(turn.laid, FLAT + 1) if each.card == BOOST), None)
+    if found is None and turn.boost_left and turn.lines:
+        found = FLAT + 1, turn.lines[0].then(forward(-view.course.cards.height_um))
+    layer, pose = found or (FLAT, None)
     place = "table" if pose else f"seat {view.driver + 1}"
-    return Piece(id=BOOST, art=BOOST, label="the boost card", pose=pose, place=place, layer=FLAT)
+    return Piece(id=BOOST, art=BOOST, label="the boost card", pose=pose, place=place, layer=layer)
 
 
 def _cars(view: State) -> Iterable[Piece]:

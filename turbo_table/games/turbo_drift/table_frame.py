@@ -31,7 +31,8 @@ def frame(view: State) -> Frame:
         return bounds(view)
     reach = line.then(forward(CARDS_AHEAD * course.cards.height_um))
     half = line.then(forward(CARDS_AHEAD * course.cards.height_um // 2))
-    cards = (line, reach.then(forward(-course.cards.height_um)), *(each.pose for each in turn.laid))
+    behind = (turn.lines[0].then(forward(-course.cards.height_um)),) if turn.lines and turn.boost_left else ()
+    cards = (*behind, line, reach.then(forward(-course.cards.height_um)), *(each.pose for each in turn.laid))
     outlines = [judge.card_outline(course, pose) for pose in cards]
     outlines += [outline for outline in _obstacles(view) if _near(outline, half)]
     return _around(view, (point for outline in outlines for point in outline))
