@@ -25,7 +25,7 @@ from turbo_table.ui.table.picture import Over, Picture
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.pointing import Centre, Click, Do, Hold, Intent, Pointing, Push, Refused, Zoom
-from turbo_table.ui.table.sentences import sentence, untaken, verdict, waiting
+from turbo_table.ui.table.sentences import HOW_TO_PLACE, sentence, untaken, verdict, waiting
 from turbo_table.ui.table.sight import Sight
 from turbo_table.ui.table.situation import Situation
 from turbo_table.ui.table.stage import stage
@@ -63,7 +63,7 @@ class TableScreen:
         self.pointing: Final = Pointing()
         self.held: Held | None = None
         """What is placed freely just now."""
-        self._picture: Final = Picture()
+        self._picture: Final = Picture(self._colours)
         self._built: Built | None = None
         self._view: View | None = None
         self._now: Situation | None = None
@@ -119,12 +119,14 @@ class TableScreen:
     def _shown(self) -> Shown:
         buttons = build.over_buttons() if self.play.over else ()
         if self.held is not None:
-            buttons = build.place_buttons(allowed=self.held.allowed)
+            words = verdict(self.session.game.id, self.held)
+            buttons = build.place_buttons(words, allowed=self.held.allowed)
         moving = self.play.moving.ids if self.play.in_motion else frozenset[str]()
         return Shown(
             log=tuple(self.session.log),
             colours=self._colours,
             names=self.session.setup.names,
+            how=HOW_TO_PLACE if self.held is not None else "",
             focus=self._offer_of(self._hovered) or self._offer_of(self._focused),
             buttons=buttons,
             waiting=waiting(self.session, self.play.now),
@@ -448,7 +450,7 @@ class TableScreen:
             self._dirty = True
         if hidden != self.pointing.hidden:
             self._changed()
-        dirty, self._dirty = self._dirty, False
+        dirty, self._dirty = self._dirty or self._picture.busy, False
         return dirty
 
     # The picture

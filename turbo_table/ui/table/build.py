@@ -13,7 +13,7 @@ from turbo_table.ui.rect import Rect
 from turbo_table.ui.table.layout import SMALL, Layout, hand_slots
 from turbo_table.ui.table.panel import Shown, card, card_name, name_of, panel
 from turbo_table.ui.table.situation import Situation
-from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Row, Scroll, Widget
+from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Row, Scroll, Tone, Widget
 
 GROUND: Final = "table"
 TOOL: Final = 36.0
@@ -181,7 +181,8 @@ def over_buttons() -> tuple[Button, ...]:
     return (results, replace(results, name="home", label="Leave the table", key="", tone="plain"))
 
 
-def place_buttons(*, allowed: bool) -> tuple[Button, ...]:
-    """The button that puts down what is held."""
+def place_buttons(words: str, *, allowed: bool) -> tuple[Button, ...]:
+    """The button that puts down what is held, and what the game says to it there."""
     blank = Rect(0, 0, 0, 0)
-    return (Button(name="place", rect=blank, label="Place it", key="Enter", tone="primary" if allowed else "plain"),)
+    tone: Tone = "primary" if allowed else "plain"
+    return (Button(name="place", rect=blank, label="Place it", detail=words, key="Enter", tone=tone),)

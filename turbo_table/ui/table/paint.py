@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin
 from typing import Final
@@ -84,15 +85,17 @@ def _label(
     """What a ghost is, beside it, with a line to what it struck."""
     head, _, rest = words.partition(": ")
     detail = " · ".join(filter(None, (f"{rest} overlap" if rest else "", clause)))
-    width = min(area.width - 24, max(canvas.text_width(head, "label"), canvas.text_width(detail, "quiet")) + 32)
-    box = place_beside(around(outline), width, 58, area, covers)
+    most = max(180.0, area.width * 0.45)
+    wide = min(most, max(canvas.text_width(head, "label"), canvas.text_width(detail, "quiet")) + 2)
+    high = canvas.text_height(head, "label", wide)
+    box = place_beside(around(outline), wide + 32, high + 37, area, covers)
     x, y = sum(px for px, _ in struck) / len(struck), sum(py for _, py in struck) / len(struck)
     near = (min(max(x, box.x), box.right), min(max(y, box.y), box.bottom))
     canvas.line([near, (x, y)], "words", 1.2)
     canvas.box(box, "panel", radius=8, rim="barrier", rim_width=1.5)
     inside = box.inset(16, 8)
-    canvas.text(inside.top(21), head, "label")
-    canvas.text(inside.below(21).top(21), detail, "quiet")
+    canvas.text(inside.top(high), head, "label", fold=True)
+    canvas.text(inside.below(high).top(21), detail, "quiet")
 
 
 def around(points: Sequence[tuple[float, float]]) -> Rect:
@@ -101,31 +104,25 @@ def around(points: Sequence[tuple[float, float]]) -> Rect:
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
+@lru_cache(maxsize=64)
 def place_beside(thing: Rect, width: float, height: float, area: Rect, covers: tuple[Rect, ...]) -> Rect:
-    """A label's place beside a thing, in the area, where it covers least."""
-    gap = 20.0
-    x, y = thing.middle[0] - width / 2, thing.middle[1] - height / 2
-    spots = (
-        (thing.right + gap, thing.y - gap),
-        (thing.right + gap, y),
-        (thing.x - gap - width, thing.y - gap),
-        (thing.x - gap - width, y),
-        (x, thing.y - gap - height),
-        (x, thing.bottom + gap),
-        (area.x + 12, area.bottom - height - 12),
-        (area.x + 12, area.y + 12),
-    )
+    """A label's place in the area where it covers least, near a thing but not on it."""
     inside = area.inset(12)
-    places = [
-        Rect(
-            min(max(left, inside.x), max(inside.x, inside.right - width)),
-            min(max(top, inside.y), max(inside.y, inside.bottom - height)),
-            width,
-            height,
-        )
-        for left, top in spots
-    ]
-    return min(places, key=lambda place: sum(_shared(place, other) for other in (thing, *covers)))
+    lefts = _steps(inside.x, inside.right - width)
+    tops = _steps(inside.y, inside.bottom - height)
+    air = thing.inset(-16)
+
+    def cost(place: Rect) -> tuple[float, float]:
+        shared = sum(_shared(place, other.inset(-4)) for other in covers) * 4 + _shared(place, air)
+        away = hypot(place.middle[0] - thing.middle[0], place.middle[1] - thing.middle[1])
+        # To the right is where one reads on.
+        return shared, away + (60 if place.middle[0] < thing.middle[0] else 0)
+
+    return min((Rect(left, top, width, height) for left in lefts for top in tops), key=cost)
+
+
+def _steps(start: float, end: float, step: float = 24.0) -> list[float]:
+    return [start + step * index for index in range(max(0, int((end - start) / step)) + 1)]
 
 
 def _shared(one: Rect, other: Rect) -> float:

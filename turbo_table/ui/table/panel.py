@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import Final
@@ -40,6 +41,8 @@ class Shown:
     """The offer that is focused or pointed at: its cards get a rim."""
     buttons: tuple[Button, ...] = ()
     """Instead of the offers' own: when the game is over, or something is placed. Their places are chosen here."""
+    how: str = ""
+    """How to do what is asked, after the question."""
     waiting: str = ""
     """Words in the place of the buttons while nobody here decides."""
     quiet: bool = False
@@ -100,8 +103,9 @@ def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: 
         Label(rect=rect.top(32), text=corner, style="section", align="right"),
     ]
     below = (inside if close else rect).below(36)
-    height = max(40.0, fonts.height(now.ask.question, "quiet", below.width))
-    filled.widgets.append(Label(rect=below.top(height), text=now.ask.question, style="quiet", fold=True))
+    words = " ".join(filter(None, (now.ask.question, shown.how)))
+    height = max(40.0, fonts.height(words, "quiet", below.width))
+    filled.widgets.append(Label(rect=below.top(height), text=words, style="quiet", fold=True))
     return 36 + height
 
 
@@ -124,7 +128,7 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
         rect = row.columns(count, 12)[index % across]
         filled.widgets.append(replace(button, rect=rect))
     placed = [widget for widget in filled.widgets[-len(buttons) :] if isinstance(widget, Button)]
-    if close or not all(_has_room(button) for button in placed):
+    if close or not (shown.buttons or all(_has_room(button) for button in placed)):
         filled.widgets[-len(buttons) :] = [replace(button, detail="") for button in placed]
     return lines * (height + 8) - 8
 
@@ -263,18 +267,32 @@ def _seats(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close:
     across = count if count <= 3 else ceil(count / 2)
     lines = ceil(count / across)
     top = inside.bottom - lines * (height + 8) + 8
-    for index, each in enumerate(now.lines):
+    parts = []
+    for index in range(count):
         row = Rect(inside.x, top + index // across * (height + 8), inside.width, height)
         rect = row.columns(across, 10)[index % across]
         filled.seats.append(rect)
-        filled.widgets += _seat(rect, now, shown, Seat(index), each.words)
+        parts.append(_seat(rect, now, shown, Seat(index)))
+    style, short = _fitting([(part.words, each.words) for part, each in zip(parts, now.lines, strict=True)])
+    for index, part in enumerate(parts):
+        words = now.lines[index].words
+        text = _shortened(words) if short else words
+        filled.widgets += [*part.widgets, Label(rect=part.words, text=text, style=style, colour="quiet")]
     return top
 
 
-def _seat(rect: Rect, now: Situation, shown: Shown, seat: Seat, words: str) -> tuple[Widget, ...]:
-    """One player: mark, name and how they stand; in front of them what is theirs."""
-    chosen = seat == now.seat
-    ground = Button(name=f"seat {seat + 1}", rect=rect, label="", chosen=chosen)
+@dataclass(frozen=True, slots=True)
+class SeatPart:
+    """One seat of the strip."""
+
+    widgets: tuple[Widget, ...]
+    words: Rect
+    """Where the words about it go."""
+
+
+def _seat(rect: Rect, now: Situation, shown: Shown, seat: Seat) -> SeatPart:
+    """One player: mark, name, and what lies in front of them."""
+    ground = Button(name=f"seat {seat + 1}", rect=rect, label="", chosen=seat == now.seat)
     size = min(24.0, rect.height - 10)
     mark = Mark(rect=Rect(rect.x + 8, rect.middle[1] - size / 2, size, size), seat=seat, colour=shown.colours[seat])
     tokens = [piece for piece in now.pieces.values() if seat_of(piece) == seat and piece.owner is None]
@@ -286,19 +304,27 @@ def _seat(rect: Rect, now: Situation, shown: Shown, seat: Seat, words: str) -> t
         right = place.x - 4
     text = Rect(rect.x + size + 16, rect.y, max(0.0, right - rect.x - size - 16), rect.height)
     if rect.height <= LOW_SEAT:
-        return ground, mark, _fitting(text, words), *pictures
+        return SeatPart((ground, mark, *pictures), text)
     name = Label(rect=text.below(4).top(21), text=shown.names[seat], style="label")
-    return ground, mark, name, _fitting(text.below(24).top(20), words), *pictures
+    return SeatPart((ground, mark, name, *pictures), text.below(24).top(20))
 
 
-def _fitting(rect: Rect, words: str) -> Label:
-    """Words in a style in which they fit; else fewer of them."""
-    for style in _QUIET:
-        if fonts.wide(words, style) <= rect.width:
-            return Label(rect=rect, text=words, style=style, colour="quiet")
+def _fitting(places: Sequence[tuple[Rect, str]]) -> tuple[TextStyle, bool]:
+    """The style in which all words fit, and whether they have to be shortened for that; the same for every seat."""
+    for style, short in _WAYS:
+        if all(fonts.wide(_shortened(words) if short else words, style) <= rect.width for rect, words in places):
+            return style, short
+    return _WAYS[-1]
+
+
+def _shortened(words: str) -> str:
     parts = words.split()
-    short = " ".join(parts[: 2 if len(parts) > 2 else 1])
-    return Label(rect=rect, text=short, style="number", colour="quiet")
+    return " ".join(parts[: 2 if len(parts) > 2 else 1])
 
 
-_QUIET: Final[tuple[TextStyle, ...]] = ("quiet", "number")
+_WAYS: Final[tuple[tuple[TextStyle, bool], ...]] = (
+    ("quiet", False),
+    ("number", False),
+    ("quiet", True),
+    ("number", True),
+)
