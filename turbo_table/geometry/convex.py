@@ -6,8 +6,10 @@ from typing import Final
 from turbo_table.geometry.polygon import Corner, area_um2, distance_um, edges
 
 LIMIT_UM: Final = 1_000_000_000
-_ROUNDING_UM: Final = 1.5
-"""How far rounding to whole µm can push a corner of a straight side inwards."""
+CORNERS_LIMIT: Final = 256
+"""pymunk numbers corners with 8 bits, and takes two of the same number for one."""
+_ROUNDING_UM: Final = 3.0
+"""How far rounding to whole µm, twice, can push a corner of a straight side inwards."""
 
 
 def convex(corners: Sequence[Corner]) -> tuple[Corner, ...]:
@@ -15,7 +17,7 @@ def convex(corners: Sequence[Corner]) -> tuple[Corner, ...]:
 
     A corner on a straight side is dropped, and so is one that lies inside by no more than rounding to whole
     µm explains. Raises ValueError, in one sentence, for numbers that are not finite or beyond 1 km, fewer
-    than three different corners, no area, or a corner inside the others.
+    than three different corners, more than 256, no area, or a corner inside the others.
     """
     for x, y in corners:
         if not (abs(x) <= LIMIT_UM and abs(y) <= LIMIT_UM):  # also when a number is NaN
@@ -26,6 +28,8 @@ def convex(corners: Sequence[Corner]) -> tuple[Corner, ...]:
     hull = (*_chain(points), *_chain(points[::-1]))
     if len(hull) < 3 or area_um2(hull) <= 0:
         raise ValueError("The polygon has no area.")
+    if len(hull) > CORNERS_LIMIT:
+        raise ValueError(f"A polygon has at most {CORNERS_LIMIT} corners, this one has {len(hull)}.")
     if len(hull) < len(points):
         _refuse_dents(points, hull)
     return hull
@@ -36,7 +40,7 @@ def _chain(points: Sequence[Corner]) -> list[Corner]:
     chain: list[Corner] = []
     for x, y in points:
         while len(chain) > 1:
-            (x0, y0), (x1, y1) = chain[-2:]
+            (x0, y0), (x1, y1) = chain[-2], chain[-1]
             if (x1 - x0) * (y - y0) > (y1 - y0) * (x - x0):
                 break
             chain.pop()
@@ -46,7 +50,7 @@ def _chain(points: Sequence[Corner]) -> list[Corner]:
 
 def _refuse_dents(points: Sequence[Corner], hull: Sequence[Corner]) -> None:
     xs, ys = [x for x, _ in hull], [y for _, y in hull]
-    slack_um = min(_ROUNDING_UM, max(max(xs) - min(xs), max(ys) - min(ys)) / 1000)
+    slack_um = min(_ROUNDING_UM, max(max(xs) - min(xs), max(ys) - min(ys)) / 50)
     for point in set(points).difference(hull):
         if min(distance_um(point, start, end) for start, end in edges(hull)) > slack_um:
             raise ValueError(f"The polygon is not convex: the corner {point} lies inside the others.")

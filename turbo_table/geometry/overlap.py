@@ -7,14 +7,14 @@ The verdict is one `Space.shape_query` of the moving polygon with a negative rad
 makes the collision routine ask for that depth. Two details matter:
 
 - pymunk starts looking along the line between the middles of the two bounding boxes and misses every pair
-  whose middles are equal (coinciding shapes, bars that cross in the middle). So the moving polygon is
-  judged a hair (under 0.1 µm) off its place, where whole µm and halves of them never meet.
+  whose middles are equal (coinciding shapes, bars that cross in the middle). So the obstacles lie a hair
+  (under 0.1 µm) off their places, where whole µm and halves of them never meet.
 - The radius is half a µm more than the tolerance: whole-µm shapes at right angles get the exact answer,
   100 µm no, 101 µm yes, on whichever side the hair lies.
 
-On 300,000 adversarial pairs, outside a 3 µm band around the tolerance, 0 verdicts were wrong. Without the
-hair 22,000 were. Adding a query of the polygon inset by the tolerance instead of the hair left 737 wrong,
-slivers thinner than twice the tolerance, which have no inset, and costs a second query.
+On 300,000 adversarial pairs, outside a 3 µm band around the tolerance, 0 verdicts were wrong; without the
+hair 22,000 were. A second query, of the polygon inset by the tolerance, in place of the hair is slower and
+left 737 wrong: slivers thinner than twice the tolerance, of which the inset leaves nothing.
 """
 
 import atexit
@@ -35,58 +35,64 @@ __all__ = ["TOLERANCE_UM", "Field", "field", "overlaps"]
 
 _RADIUS_UM: Final = -(TOLERANCE_UM + 0.5)
 _HAIR_UM: Final = (0.0371, 0.0593)
-_CELL_UM: Final = 16_000
+_CELL_UM: Final = 24_000
 _CELLS_KEPT: Final = 20_000
 
 
 def overlaps(a: Sequence[Corner], b: Sequence[Corner]) -> bool:
     """Return whether two convex polygons overlap: no push of `TOLERANCE_UM` (0.1 mm) or less parts them.
 
-    Each is given by its corners in µm, whole or finite numbers, in any order. To check it against another
-    library: the depth is the smallest, over the normals of all edges of both, of the length by which the
-    two shadows on that normal overlap, measured as the push along it that parts them; the answer is that
-    depth > 100 µm, and may go either way within 1 µm of it.
+    Each is given by its corners in µm, whole or finite numbers, in any order. To check the answer against
+    another library: project both on the outward normal n of every edge of both. The push along n that
+    parts them is max(a·n) - min(b·n), the push against it max(b·n) - min(a·n). The smallest of all these
+    is the depth; the answer is depth > 100 µm, and may go either way within 1 µm of that.
 
     Raises ValueError, in one sentence, for numbers that are not finite or beyond 1 km, fewer than three
-    corners, no area, or an outline that is not convex.
+    different corners, more than 256, no area, or a corner inside the others (not convex).
     """
-    return bool(Field((("", convex(b)),)).hits(a))
+    return bool(Field(("b",), (convex(b),)).hits(a))
 
 
 @lru_cache(maxsize=256)
 def field(obstacles: tuple[tuple[str, Polygon], ...]) -> "Field":
-    """Return the field of these obstacles, the same object for equal ones while it is remembered."""
-    return Field(obstacles)
+    """Return the field of these obstacles; for equal ones the same object, while it is remembered.
+
+    Raises ValueError, naming the obstacle, for a polygon that `overlaps` would refuse.
+    """
+    hulls = []
+    for name, polygon in obstacles:
+        try:
+            hulls.append(convex(polygon))
+        except ValueError as error:
+            raise ValueError(f"Obstacle {name}: {error}") from None
+    return Field(tuple(name for name, _ in obstacles), hulls)
 
 
 class Field:
     """Obstacles that lie still, each a name and a convex polygon, ready to be asked many times.
 
-    What moves makes a new field; what stays for a whole game (a course) and what changes every turn (cars)
-    are best kept as two. A field is for one thread at a time: it reuses its one moving shape.
+    `field` makes one. What moves makes a new field; what stays for a whole game (a course) and what changes
+    every turn (cars) are best kept as two. One moving shape is reused for all questions (a new one each time
+    takes twice as long), so a field is for one thread at a time.
     """
 
-    def __init__(self, obstacles: Sequence[tuple[str, Sequence[Corner]]]) -> None:
-        """Raise ValueError, naming the obstacle, for a polygon that `overlaps` would refuse."""
-        self.names: Final = tuple(name for name, _ in obstacles)
+    def __init__(self, names: tuple[str, ...], hulls: Sequence[Sequence[Corner]]) -> None:
+        """Take polygons that `convex` returned, and as many names."""
+        self.names: Final = names
         self._space = pymunk.Space()
         self._index: dict[pymunk.Shape, int] = {}
-        for i, (name, polygon) in enumerate(obstacles):
-            try:
-                shape = pymunk.Poly(self._space.static_body, convex(polygon))
-            except ValueError as error:
-                raise ValueError(f"Obstacle {name}: {error}") from None
+        for i, hull in enumerate(hulls):
+            corners = [(x + _HAIR_UM[0], y + _HAIR_UM[1]) for x, y in hull]
+            shape = pymunk.Poly(self._space.static_body, corners)
             self._space.add(shape)
             self._index[shape] = i
-        # Kept here because the shape does not keep it: without its body it would move with freed memory.
-        self._body: Final = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
-        self._body.position = _HAIR_UM
-        self._moving: Final = pymunk.Poly(self._body, ((0, 0), (1, 0), (0, 1)), radius=_RADIUS_UM)
+        # A shape does not keep its body alive; the space keeps this one.
+        self._moving = pymunk.Poly(self._space.static_body, ((0, 0), (1, 0), (0, 1)), radius=_RADIUS_UM)
         self._room_um: dict[tuple[float, float], float] = {}
         _LIVING.add(self)
 
     def _end(self) -> None:
-        del self._index, self._moving, self._body, self._space
+        del self._index, self._moving, self._space
 
     def hits(self, polygon: Sequence[Corner]) -> tuple[int, ...]:
         """Return the indices of the obstacles that the polygon overlaps, ascending.
@@ -96,7 +102,10 @@ class Field:
         return self._query(convex(polygon))
 
     def hits_at(self, shape: Polygon, pose: Pose) -> tuple[int, ...]:
-        """Return the same as `hits(place(shape, pose))`, fast for few shapes in many poses."""
+        """Return what `hits(place(shape, pose))` returns, faster: a shape is checked once, not in each pose.
+
+        Where even a circle around the shape is clear of all obstacles, pymunk is not asked at all.
+        """
         hull, mid_x, mid_y, reach_um = _outline(shape)
         sine, cosine = unit(pose.heading_mdeg)
         x_um, y_um = pose.x_um, pose.y_um

@@ -47,15 +47,13 @@ def _bar(start: Point, end: Point, width_um: int, *, longer_at_start: bool, long
     length_um = hypot(end[0] - start[0], end[1] - start[1])
     if length_um == 0:
         raise ValueError(f"A segment of the line has no length: both of its ends are {start}.")
-    half_um = width_um / 2
-    along_x, along_y = (end[0] - start[0]) / length_um * half_um, (end[1] - start[1]) / length_um * half_um
-    x0, y0 = (start[0] - along_x, start[1] - along_y) if longer_at_start else start
-    x1, y1 = (end[0] + along_x, end[1] + along_y) if longer_at_end else end
+    x, y = ((end[0] - start[0]) / length_um * width_um / 2, (end[1] - start[1]) / length_um * width_um / 2)
+    back, ahead = int(longer_at_start), int(longer_at_end)
     return (
-        (round(x0 + along_y), round(y0 - along_x)),
-        (round(x1 + along_y), round(y1 - along_x)),
-        (round(x1 - along_y), round(y1 + along_x)),
-        (round(x0 - along_y), round(y0 + along_x)),
+        (start[0] + round(y - back * x), start[1] - round(x + back * y)),
+        (end[0] + round(y + ahead * x), end[1] - round(x - ahead * y)),
+        (end[0] - round(y - ahead * x), end[1] + round(x + ahead * y)),
+        (start[0] - round(y + back * x), start[1] + round(x - back * y)),
     )
 
 

@@ -7,6 +7,8 @@ from typing import Final
 
 FULL_TURN_MDEG: Final = 360_000
 QUARTER_TURN_MDEG: Final = 90_000
+_RADIANS: Final = pi / 180_000
+_CUT: Final = 2.0**32
 
 
 @lru_cache(maxsize=4096)
@@ -18,8 +20,8 @@ def unit(heading_mdeg: int) -> tuple[float, float]:
     with whole µm up to a metre are exact too, no machine rounds a tie the other way.
     """
     quarters, rest_mdeg = divmod(heading_mdeg % FULL_TURN_MDEG, QUARTER_TURN_MDEG)
-    x = _sine(rest_mdeg)
-    y = _sine(QUARTER_TURN_MDEG - rest_mdeg)
+    x = round(sin(rest_mdeg * _RADIANS) * _CUT) / _CUT
+    y = round(sin((QUARTER_TURN_MDEG - rest_mdeg) * _RADIANS) * _CUT) / _CUT
     if quarters == 0:
         return x, y
     if quarters == 1:
@@ -27,10 +29,6 @@ def unit(heading_mdeg: int) -> tuple[float, float]:
     if quarters == 2:
         return -x, -y
     return -y, x
-
-
-def _sine(angle_mdeg: int) -> float:
-    return round(sin(angle_mdeg * (pi / 180_000)) * 2.0**32) / 2.0**32
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,11 @@ from turbo_table.scene.shapes import signed
 GRID_UM: Final = 100_000
 
 
-def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = ()) -> Drawing:
-    """Everything on the table in the table's own frame; `colours`: the colour index of each seat."""
+def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = (), *, near: bool = False) -> Drawing:
+    """Everything on the table in the table's own frame; `colours`: the colour index of each seat.
+
+    `near`: the outline is only what matters just now, though all is there.
+    """
     bounds = table.bounds(view)
     pieces = sorted((piece for piece in table.pieces(view) if piece.pose), key=lambda piece: piece.layer)
     art = {piece.id: table.art(view, piece.art) for piece in pieces}
@@ -31,7 +34,7 @@ def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = ()) -> Dr
                     yield _placed(signed(mark, colour) if isinstance(mark, Badge) else mark, piece.pose, colour)
 
     return Drawing(
-        outline=_outline(bounds),
+        outline=_outline(table.frame(view) if near else bounds),
         marks=(
             *_ground(bounds),
             *laid(flat, lambda drawing: drawing.glass or drawing.marks),

@@ -12,7 +12,7 @@ from turbo_table.ui.app import App
 from turbo_table.ui.widgets.model import Ground, Pressable
 
 FRAME_MS: Final = 16.0
-CODES: Final = {name: code for code, name in reversed(keys.NAMES.items())}
+CODES: Final = {name: code for code, name in reversed(tuple(keys.NAMES.items()))}
 MODS: Final = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
 
 

@@ -93,7 +93,7 @@ def _fitted(cards: CardSet, marks: Sequence[Mark]) -> tuple[Mark, ...]:
 
 def _path(cards: CardSet, side: str) -> Drawing:
     exit = dict(cards.exits)[side]
-    ways = (*_treads(exit), *_line(exit), *_label(cards, side))
+    ways = (*_treads(cards, exit), *_line(exit), *_label(cards, side))
     glass = (
         Shape(points=_card(cards), fill="paper", alpha=GLASS),
         Shape(points=_card(cards, 450), stroke="rim", width_um=900, alpha=0.8),
@@ -101,8 +101,9 @@ def _path(cards: CardSet, side: str) -> Drawing:
     return Drawing(outline=_card(cards), marks=(*_paper(cards), *ways), glass=(*glass, *ways))
 
 
-def _treads(exit: Pose) -> Iterator[Mark]:
-    """Two tyre tracks from the entry to the exit, as dashes across."""
+def _treads(cards: CardSet, exit: Pose) -> Iterator[Mark]:
+    """Two tyre tracks from the entry to the exit, as dashes across; nothing is printed beside the card."""
+    card = _card(cards)
     way = curve(Pose(0, 0, 0), exit, SMOOTHNESS)
     for aside_um in (-TREAD_UM, TREAD_UM):
         inner = _beside(way, aside_um - TREAD_WIDTH_UM // 2)
@@ -113,8 +114,11 @@ def _treads(exit: Pose) -> Iterator[Mark]:
         for index in range(count):
             start, end = ((index + 0.5 + side * DASHED / 2) / count for side in (-1, 1))
             one, other = _along(middle, start), _along(middle, end)
-            corners = (_at(inner, one), _at(outer, one), _at(outer, other), _at(inner, other))
-            yield Shape(points=corners, fill="ink")
+            dash: Polygon = (_at(inner, one), _at(outer, one), _at(outer, other), _at(inner, other))
+            if any(abs(x) > cards.width_um // 2 or not 0 <= y <= cards.height_um for x, y in dash):
+                dash = polygon.intersection(dash, card)
+            if dash:
+                yield Shape(points=dash, fill="ink")
 
 
 def _beside(way: Sequence[Pose], aside_um: int) -> tuple[Point, ...]:

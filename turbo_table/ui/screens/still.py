@@ -70,7 +70,9 @@ def page(size: Size, most_width: float = 1180) -> Page:
     x = (size.width - width) / 2
     head = Rect(x, margin - (4 if small else 8), width, 36 if small else 56)
     top = head.bottom + (10 if small else 18)
-    return Page(head, Rect(x, top, width, size.height - HINT_BAR - top - (2 if small else 6)), small, 10 if small else 16)
+    return Page(
+        head, Rect(x, top, width, size.height - HINT_BAR - top - (2 if small else 6)), small, 10 if small else 16
+    )
 
 
 def heading(page: Page, words: str, *, back: str = "Back") -> tuple[Widget, ...]:

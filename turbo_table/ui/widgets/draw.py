@@ -50,6 +50,8 @@ class Look:
 PLAIN: Final = Look()
 CAP: Final = 28
 """The height of a key cap."""
+NARROW: Final = 96
+"""A button below this width has its label in the middle."""
 SIGN: Final = 24
 """The size of a seat's mark on a button or row."""
 
@@ -77,7 +79,11 @@ def draw(canvas: Canvas, widget: Widget, look: Look = PLAIN) -> None:
         case Mark():
             canvas.mark(widget.rect, widget.colour)
         case Picture():
-            canvas.picture(widget.rect, widget.drawing, widget.colour)
+            if widget.cut:
+                with canvas.clipped(widget.rect):
+                    canvas.picture(widget.rect, widget.drawing, widget.colour)
+            else:
+                canvas.picture(widget.rect, widget.drawing, widget.colour)
         case Button():
             _button(canvas, widget, look)
         case Toggle():
@@ -167,7 +173,7 @@ def _button(canvas: Canvas, button: Button, look: Look) -> None:
         canvas.text(inside.below(half).top(21), button.label, "label", colour=ink.words)
         canvas.text(inside.below(half + 21).top(20), button.detail, "quiet", colour=ink.detail)
     else:
-        middle = not capped and button.mark is None
+        middle = button.rect.width < NARROW and not capped and button.mark is None
         canvas.text(inside, button.label, "label", colour=ink.words, align="centre" if middle else "left")
 
 

@@ -146,6 +146,8 @@ class Picture:
     drawing: Drawing
     colour: int | None = None
     """The seat colour index for `seat` in the drawing."""
+    cut: bool = False
+    """Only its outline has to fit: what lies around it is shown as far as the rectangle goes, and cut off there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
