@@ -14,6 +14,7 @@ from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.motion import Seen, Stage
 from turbo_table.ui.rect import Size
 from turbo_table.ui.screen import Pointer
+from turbo_table.ui.screens import ways
 from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
 from turbo_table.ui.table.build import GROUND, Built
@@ -25,6 +26,7 @@ from turbo_table.ui.table.picture import Over, Picture
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.pointing import Centre, Click, Do, Hold, Intent, Pointing, Push, Refused, Zoom
+from turbo_table.ui.table.rounds import rounds
 from turbo_table.ui.table.sentences import HOW_TO_PLACE, sentence, untaken, verdict, waiting
 from turbo_table.ui.table.sight import Sight
 from turbo_table.ui.table.situation import Situation
@@ -72,7 +74,8 @@ class TableScreen:
         self._landings: tuple[Offer, tuple[Landing, ...]] | None = None
         self._looking = False
         """Something is looked at closely."""
-        self._said = ""
+        self.said = ""
+        """The sentence that is shown just now."""
         self._said_ms = 0.0
         self._refused = False
         self._kept = len(session.history)
@@ -104,8 +107,8 @@ class TableScreen:
 
     def _message(self) -> tuple[Widget, ...]:
         """What was just said; else the whole of a line of the log that is pointed at and too long to be read."""
-        if self._said:
-            return build.message(self.layout, self._said, refused=self._refused)
+        if self.said:
+            return build.message(self.layout, self.said, refused=self._refused)
         return build.message(self.layout, build.cut_off(self.built, self._hovered or self._focused), refused=False)
 
     @property
@@ -246,7 +249,7 @@ class TableScreen:
         if illegal is not None:
             self._refuse(sentence(self.session.game.id, illegal.reason, illegal.rule))
         else:
-            self._said = ""
+            self.said = ""
             self._changed()
 
     def _put(self) -> None:
@@ -266,7 +269,7 @@ class TableScreen:
 
     def _say(self, words: str, *, refused: bool = False) -> None:
         """Show a sentence for a while."""
-        self._said, self._said_ms, self._refused = words, SAID_MS, refused
+        self.said, self._said_ms, self._refused = words, SAID_MS, refused
         self._changed()
 
     def _refuse(self, words: str) -> None:
@@ -342,13 +345,13 @@ class TableScreen:
             case "redo":
                 self._say(self.play.redo())
             case "save":
-                self._say(f"Saved to {self.keeper.path}." if self.keeper.keep() else self.keeper.fault)
+                self._say(self._save())
             case "back" if self.pointing.busy:
                 self.pointing.cancel()
             case "back" if self._looking:
                 self._looking = False
             case "back":
-                self._open_menu()
+                ways.menu(self._services, self.session, self._save)
             case "rules":
                 self._open_rules(self.play.now.prompt.rule if self.play.now.prompt else "")
             case _ if command.startswith("choose-"):
@@ -360,14 +363,12 @@ class TableScreen:
                 return False
         return True
 
-    def _open_menu(self) -> None:
-        """The menu over the table."""
-
     def _open_rules(self, clause: str) -> None:
-        """The rules, at a clause."""
+        ways.rules(self._services, self.session.game.id, clause)
 
     def _open_results(self) -> None:
-        """The results of the game that is over."""
+        rows = tuple(each.amounts for each in rounds(self.session))
+        ways.results(self._services, self.session, rows)
 
     # The pointer
 
@@ -417,7 +418,9 @@ class TableScreen:
     def close(self) -> None:
         """Keep the game; nobody waits for a bot any more."""
         self.play.thinking.cancel()
-        if any(self.session.is_person(each.seat) for each in self.session.line):
+        if self.play.over:
+            self.keeper.finish()
+        elif any(self.session.is_person(each.seat) for each in self.session.line):
             self._keep()
         else:
             self.keeper.forget()
@@ -441,10 +444,10 @@ class TableScreen:
             self.play.thought = ""
         if len(self.session.history) != self._kept:
             self._keep()
-        if self._said:
+        if self.said:
             self._said_ms -= dt_ms
             if self._said_ms <= 0:
-                self._said = ""
+                self.said = ""
                 self._changed()
         if moved or self.pointing.back is not None:
             self._dirty = True
@@ -479,7 +482,9 @@ class TableScreen:
     def _keep(self) -> None:
         """What happened goes to the disk."""
         self._kept = len(self.session.history)
-        if self.play.over:
-            self.keeper.finish()
-        elif not self.keeper.keep():
+        if not self.keeper.keep():
             self._refuse(self.keeper.fault)
+
+    def _save(self) -> str:
+        """Keep the game; the sentence that says what came of it."""
+        return f"Saved to {self.keeper.path}." if self.keeper.keep() else self.keeper.fault
