@@ -137,9 +137,8 @@ class Face:
 
     def _at(self, x: float, y: float) -> Pressable | None:
         """The widget at a point, where it is seen."""
-        widget = focus.at(self.widgets, x, y)
-        clip = next((clip for each, clip in self._items if each is widget), None)
-        return widget if clip is None or clip.holds(x, y) else None
+        hidden = {id(each) for each, clip in self._items if clip is not None and not clip.holds(x, y)}
+        return focus.at([each for each in self.widgets if id(each) not in hidden], x, y)
 
     def _instead(self) -> str:
         """Where the focus goes when what had it is gone: where the screen wants it, else to what is nearest."""
