@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+import pygame
+
 from turbo_table.ui import focus, scrolling
 from turbo_table.ui.bindings import command_of
 from turbo_table.ui.editing import after_key, begun, inserted
@@ -48,6 +50,8 @@ class Face:
         self.hovered = ""
         self.pressed = ""
         self.typing: Typing | None = None
+        self.behind: pygame.Surface | None = None
+        """What was seen when it was opened, dark."""
         self._say = say
         self._lead: str | None = None
         self._place: Rect | None = None

@@ -56,6 +56,13 @@ def settings(services: Services) -> None:
     services.open(SettingsScreen(services))
 
 
+def keys(services: Services) -> None:
+    """To the list of keys."""
+    from turbo_table.ui.screens.help import HelpScreen
+
+    services.open(HelpScreen(services))
+
+
 def about(services: Services) -> None:
     """To what this is and whose."""
     from turbo_table.ui.screens.about import AboutScreen
