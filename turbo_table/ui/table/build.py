@@ -163,7 +163,7 @@ def hints(now: Situation, built: Built, *, dragging: bool, placing: bool) -> tup
             *_always(),
         )
     keyed = len(built.keyed)
-    cards = (Hint("1" if keyed == 1 else f"1–{keyed}", "cards"),) if keyed else ()
+    cards = (Hint("1" if keyed == 1 else f"1–{keyed}", "the card" if keyed == 1 else "cards"),) if keyed else ()
     if not now.mine:
         return (*_always(),)
     return (Hint("Enter", "take"), Hint("Arrows", "choose"), *cards, *_always())
