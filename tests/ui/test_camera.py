@@ -116,3 +116,16 @@ def test_a_glide_zooms_towards_what_is_the_same_in_both() -> None:
     still = start.to_world(AREA, 200, 250)
     for part in (0.2, 0.5, 0.9):
         assert glide(start, end, part).to_screen(AREA, *still) == pytest.approx((200, 250))
+
+
+def test_a_settled_camera_shows_little_beyond_the_table() -> None:
+    camera = Camera(457_000, 20_000, 2).settled(AREA, TABLE, 10_000)
+    lowest = min(y for _, y in camera.shown(AREA))
+    assert lowest == pytest.approx(-10_000)
+    assert (camera.centre_x_um, camera.px_per_mm) == (457_000, 2)
+    middle = Camera(457_000, 457_000, 2)
+    assert middle.settled(AREA, TABLE, 10_000) == middle
+
+
+def test_a_table_smaller_than_the_area_settles_in_its_middle() -> None:
+    assert Camera(0, 900_000, 0.5).settled(AREA, TABLE, 10_000) == Camera(457_000, 457_000, 0.5)

@@ -5,15 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from turbo_table.cli.refusals import Faulty, WrongWords, hint
 
 if TYPE_CHECKING:
     from turbo_table.session.session import Session
-
-SEED_LETTERS = "bcdfghjkmnpqrstvwxz23456789"
 
 
 def play(given: argparse.Namespace) -> int:
@@ -35,6 +32,7 @@ def _session(given: argparse.Namespace) -> tuple[Session, Path | None]:
     from turbo_table.cli.words import in_order, plugin_of, setup_of, sitters_of
     from turbo_table.content import read_file
     from turbo_table.session import saves
+    from turbo_table.session.luck import fresh_seed
     from turbo_table.session.session import Session
 
     plugin = plugin_of(given.game)
@@ -48,7 +46,7 @@ def _session(given: argparse.Namespace) -> tuple[Session, Path | None]:
         print(f"The game in {path} goes on.")
         return loaded.session, path
     sitters = sitters_of(plugin, given.seats)
-    seed = given.seed or "".join(SystemRandom().choice(SEED_LETTERS) for _ in range(8))
+    seed = given.seed or fresh_seed()
     return Session(plugin, setup_of(plugin, sitters, given), sitters, seed=seed, policy=given.undo), path
 
 

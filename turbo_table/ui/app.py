@@ -28,6 +28,8 @@ MOST_DT_MS: Final = 100.0
 """However long a frame took, nothing on a screen moves farther than this."""
 BLINK_MS: Final = 530
 SAID_MS: Final = 6000.0
+SHADE: Final = (70, 70, 74)
+"""What is left of the colours of a screen behind another, of 255."""
 KEEP_AFTER_MS: Final = 1000.0
 """Changed preferences are kept when nothing changed for so long."""
 
@@ -95,9 +97,12 @@ class App:
             self._said, self._said_ms, self._dirty = sentence, SAID_MS, True
 
     def _push(self, screen: Screen) -> None:
+        face = Face(screen, self.say)
         if self.faces:
             self.faces[-1].release()
-        self.faces.append(Face(screen, self.say))
+            face.behind = self.window.get_surface().copy()
+            face.behind.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
+        self.faces.append(face)
         self._turned()
 
     def _pop(self, count: int) -> None:
@@ -130,6 +135,11 @@ class App:
         """Pixels for a logical unit, now."""
         chosen = self.preferences.scale or window.suiting(pygame.display.get_desktop_sizes())
         return window.in_force(chosen, self.window.size)
+
+    @property
+    def most_scale(self) -> float:
+        """The largest scale that the window allows now."""
+        return window.most_scale(self.window.size)
 
     @property
     def size(self) -> Size:
@@ -237,10 +247,10 @@ class App:
                 self._help()
 
     def _help(self) -> None:
-        from turbo_table.ui.screens.help import HelpScreen
+        from turbo_table.ui.screens import ways
 
-        if not isinstance(self.top.screen, HelpScreen):
-            self.open(HelpScreen(self))
+        if self.top.screen.name != "help":
+            ways.keys(self)
 
     # The picture
 
@@ -254,12 +264,16 @@ class App:
             return False
         canvas = Canvas(surface, scale)
         canvas.fill("room")
+        if face.view.over and face.behind is not None:
+            same = face.behind.get_size() == surface.get_size()
+            surface.blit(face.behind if same else pygame.transform.smoothscale(face.behind, surface.get_size()), (0, 0))
         size = canvas.size
+        bar = Rect(MARGIN, size.height - HINT_BAR, size.width - 2 * MARGIN, HINT_BAR)
+        canvas.box(Rect(0, bar.y, size.width, HINT_BAR), "room", radius=0)
         face.screen.paint(canvas, size)
         self._layer.blit(surface)
         for thumb in face.bars():
             canvas.box(thumb, "edge", radius=3)
-        bar = Rect(MARGIN, size.height - HINT_BAR, size.width - 2 * MARGIN, HINT_BAR)
         hints(canvas, bar, face.view.hints)
         if self._said_ms > 0:
             toast(canvas, bar, self._said)

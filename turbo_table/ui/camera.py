@@ -77,10 +77,25 @@ class Camera:
             px_per_mm=min(max(self.px_per_mm, least), max(MOST_PX_PER_MM, least)),
         )
 
+    def settled(self, area: Rect, bounds: Frame, margin_um: float) -> Camera:
+        """Moved as little as keeps what lies beyond the table (and a margin around it) out of sight, if it can be."""
+        corners = self.shown(area)
+        xs, ys = [x for x, _ in corners], [y for _, y in corners]
+        return replace(
+            self,
+            centre_x_um=_within(self.centre_x_um, xs, bounds.left_um - margin_um, bounds.right_um + margin_um),
+            centre_y_um=_within(self.centre_y_um, ys, bounds.near_um - margin_um, bounds.far_um + margin_um),
+        )
+
     def shown(self, area: Rect) -> tuple[tuple[float, float], ...]:
         """The corners of the area as points of the table (µm), clockwise from the top left."""
         corners = ((area.x, area.y), (area.right, area.y), (area.right, area.bottom), (area.x, area.bottom))
         return tuple(self.to_world(area, x, y) for x, y in corners)
+
+
+def _within(centre: float, ends: list[float], least: float, most: float) -> float:
+    half = (max(ends) - min(ends)) / 2
+    return (least + most) / 2 if 2 * half > most - least else min(max(centre, least + half), most - half)
 
 
 def framing(part: Frame, area: Rect, bounds: Frame, turn_mdeg: int = 0) -> Camera:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+import pygame
+
 from turbo_table.ui import focus, scrolling
 from turbo_table.ui.bindings import command_of
 from turbo_table.ui.editing import after_key, begun, inserted
@@ -48,6 +50,8 @@ class Face:
         self.hovered = ""
         self.pressed = ""
         self.typing: Typing | None = None
+        self.behind: pygame.Surface | None = None
+        """What was seen when it was opened, dark."""
         self._say = say
         self._lead: str | None = None
         self._place: Rect | None = None
@@ -133,9 +137,8 @@ class Face:
 
     def _at(self, x: float, y: float) -> Pressable | None:
         """The widget at a point, where it is seen."""
-        widget = focus.at(self.widgets, x, y)
-        clip = next((clip for each, clip in self._items if each is widget), None)
-        return widget if clip is None or clip.holds(x, y) else None
+        hidden = {id(each) for each, clip in self._items if clip is not None and not clip.holds(x, y)}
+        return focus.at([each for each in self.widgets if id(each) not in hidden], x, y)
 
     def _instead(self) -> str:
         """Where the focus goes when what had it is gone: where the screen wants it, else to what is nearest."""

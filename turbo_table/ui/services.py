@@ -48,5 +48,9 @@ class Services(Protocol):
         """Show a sentence above the hint bar for a while, on whatever screen is on top."""
 
     @property
+    def most_scale(self) -> float:
+        """The largest scale that the window allows now."""
+
+    @property
     def hints_height(self) -> float:
         """The logical height that the hint bar takes at the bottom of every screen."""

@@ -135,7 +135,7 @@ class HomeScreen(Still):
         from turbo_table.ui.screens.games import posed
 
         small = area.height < SMALL - 120
-        foot = 92.0 if small else 128.0
+        foot = 112.0 if small else 128.0
         pad = 20.0 if small else 28.0
         words = area.below(area.height - foot).inset(pad, 14 if small else 20)
         drawing = posed(plugin.game.id)
@@ -146,13 +146,13 @@ class HomeScreen(Still):
         title = Label(
             rect=words.top(34 if small else 46), text=plugin.game.title, style="title" if small else "display"
         )
-        about = words.below(38 if small else 52).top(22)
+        about = words.below(36 if small else 52).top(44)
         return (
             Button(name=f"game-{plugin.game.id}", rect=area, label=""),
             *drawn,
             title,
-            Label(rect=about, text=plugin.game.about),
-            Label(rect=words.top(34 if small else 46), text=players, style="quiet", align="right"),
+            Label(rect=about, text=plugin.game.about, fold=True),
+            *(() if small else (Label(rect=words.top(46), text=players, style="quiet", align="right"),)),
         )
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:

@@ -75,6 +75,11 @@ def page(size: Size, most_width: float = 1180) -> Page:
     )
 
 
+def around(room: Rect) -> Rect:
+    """A little more than the room for a form: for focus rings, and the bar beside it."""
+    return Rect(room.x - 8, room.y, room.width + 24, room.height)
+
+
 def heading(page: Page, words: str, *, back: str = "Back") -> tuple[Widget, ...]:
     """The name of a screen, and the way back."""
     name = Label(rect=page.head.left(page.head.width - 150), text=words, style="title" if page.small else "display")

@@ -14,6 +14,7 @@ from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.motion import Seen, Stage
 from turbo_table.ui.rect import Size
 from turbo_table.ui.screen import Pointer
+from turbo_table.ui.screens import ways
 from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
 from turbo_table.ui.table.build import GROUND, Built
@@ -25,15 +26,18 @@ from turbo_table.ui.table.picture import Over, Picture
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.pointing import Centre, Click, Do, Hold, Intent, Pointing, Push, Refused, Zoom
-from turbo_table.ui.table.sentences import sentence, untaken, verdict, waiting
+from turbo_table.ui.table.rounds import rounds
+from turbo_table.ui.table.sentences import HOW_TO_PLACE, sentence, untaken, verdict, waiting
 from turbo_table.ui.table.sight import Sight
 from turbo_table.ui.table.situation import Situation
 from turbo_table.ui.table.stage import stage
 from turbo_table.ui.thinking import Thinking, shared
-from turbo_table.ui.widgets.model import View
+from turbo_table.ui.widgets.model import View, Widget
 
 FIRST_SIZE: Final = Size(1280, 800)
 """Before the window told its own."""
+SAID_MS: Final = 7_000.0
+"""How long a sentence is shown."""
 ZOOMS: Final = {"zoom-in": 1, "zoom-out": -1}
 
 
@@ -55,13 +59,13 @@ class TableScreen:
         self._services: Final = services
         self._size = FIRST_SIZE
         self.layout: Layout = layout(FIRST_SIZE, services.hints_height)
-        self._colours: Final = tuple(range(len(session.sitters)))
+        self._colours: Final = session.colours
         self.play: Final = Play(session, thinking or shared(), self._stage)
         self.eye: Final = Eye()
         self.pointing: Final = Pointing()
         self.held: Held | None = None
         """What is placed freely just now."""
-        self._picture: Final = Picture()
+        self._picture: Final = Picture(self._colours)
         self._built: Built | None = None
         self._view: View | None = None
         self._now: Situation | None = None
@@ -70,7 +74,10 @@ class TableScreen:
         self._landings: tuple[Offer, tuple[Landing, ...]] | None = None
         self._looking = False
         """Something is looked at closely."""
-        self._said = ""
+        self.said = ""
+        """The sentence that is shown just now."""
+        self._said_ms = 0.0
+        self._refused = False
         self._kept = len(session.history)
         self._dirty = True
         if any(sitter.is_bot for sitter in session.sitters):
@@ -90,14 +97,19 @@ class TableScreen:
             now, built = self.play.now, self.built
             dragging = self.pointing.grip is not None
             self._view = View(
-                widgets=built.widgets,
+                widgets=(*built.widgets, *self._message()),
                 scrolls=built.scrolls,
                 hints=build.hints(now, built, dragging=dragging, placing=self.held is not None),
                 first=built.first,
                 lead=built.first,
-                said=self._said,
             )
         return self._view
+
+    def _message(self) -> tuple[Widget, ...]:
+        """What was just said; else the whole of a line of the log that is pointed at and too long to be read."""
+        if self.said:
+            return build.message(self.layout, self.said, refused=self._refused)
+        return build.message(self.layout, build.cut_off(self.built, self._hovered or self._focused), refused=False)
 
     @property
     def built(self) -> Built:
@@ -110,13 +122,14 @@ class TableScreen:
     def _shown(self) -> Shown:
         buttons = build.over_buttons() if self.play.over else ()
         if self.held is not None:
-            why_not = "" if self.held.allowed else verdict(self.session.game.id, self.held)
-            buttons = build.place_buttons(allowed=self.held.allowed, why_not=why_not)
+            words = verdict(self.session.game.id, self.held)
+            buttons = build.place_buttons(words, allowed=self.held.allowed)
         moving = self.play.moving.ids if self.play.in_motion else frozenset[str]()
         return Shown(
             log=tuple(self.session.log),
             colours=self._colours,
             names=self.session.setup.names,
+            how=HOW_TO_PLACE if self.held is not None else "",
             focus=self._offer_of(self._hovered) or self._offer_of(self._focused),
             buttons=buttons,
             waiting=waiting(self.session, self.play.now),
@@ -174,7 +187,8 @@ class TableScreen:
             self.eye.go(self.eye.camera.clamped(self.layout.table, now.bounds), glides=False)
 
     def _frame(self, part: Frame, *, glides: bool) -> None:
-        clear = self.layout.clear(bool(self.play.now.hand) and self.held is None)
+        hand = 0.0 if self.held is not None else build.hand_height(self.play.now, self.layout)
+        clear = self.layout.clear(hand)
         glides = glides and self._services.preferences.motion
         self.eye.look(part, self.layout.table, clear, self.play.now.bounds, self._turn(), glides=glides)
         self._dirty = True
@@ -225,18 +239,18 @@ class TableScreen:
         action = sight.meaning(piece, Pose(0, 0, 0))
         illegal = self.session.refusal(action) if action is not None else None
         if illegal is not None:
-            self._say(sentence(self.session.game.id, illegal.reason, illegal.rule))
+            self._refuse(sentence(self.session.game.id, illegal.reason, illegal.rule))
         else:
-            self._say(untaken(now, piece.label))
+            self._refuse(untaken(now, piece.label))
 
     def _do(self, action: Action, dropped: Seen | None = None) -> None:
         """Do an action, or say why not."""
         illegal = self.play.do(action, dropped)
         if illegal is not None:
-            self._say(sentence(self.session.game.id, illegal.reason, illegal.rule))
+            self._refuse(sentence(self.session.game.id, illegal.reason, illegal.rule))
         else:
-            self._said = ""
-        self._changed()
+            self.said = ""
+            self._changed()
 
     def _put(self) -> None:
         """Put down what is held."""
@@ -244,7 +258,7 @@ class TableScreen:
         if held is None:
             return
         if held.action is None or held.illegal is not None:
-            self._say(verdict(self.session.game.id, held))
+            self._refuse(verdict(self.session.game.id, held))
         else:
             self._do(held.action, Seen(held.piece, held.lands))
 
@@ -253,10 +267,13 @@ class TableScreen:
             self.held = placing.held(self.session, self.play.now, self.held.piece, pose)
             self._changed()
 
-    def _say(self, words: str) -> None:
-        self._said = words
-        self._services.say(words)
+    def _say(self, words: str, *, refused: bool = False) -> None:
+        """Show a sentence for a while."""
+        self.said, self._said_ms, self._refused = words, SAID_MS, refused
         self._changed()
+
+    def _refuse(self, words: str) -> None:
+        self._say(words, refused=True)
 
     def _offer_of(self, name: str) -> Offer | None:
         """What pressing a widget would take."""
@@ -328,13 +345,13 @@ class TableScreen:
             case "redo":
                 self._say(self.play.redo())
             case "save":
-                self._say(f"Saved to {self.keeper.path}." if self.keeper.keep() else self.keeper.fault)
+                self._say(self._save())
             case "back" if self.pointing.busy:
                 self.pointing.cancel()
             case "back" if self._looking:
                 self._looking = False
             case "back":
-                self._open_menu()
+                ways.menu(self._services, self.session, self._save)
             case "rules":
                 self._open_rules(self.play.now.prompt.rule if self.play.now.prompt else "")
             case _ if command.startswith("choose-"):
@@ -346,14 +363,12 @@ class TableScreen:
                 return False
         return True
 
-    def _open_menu(self) -> None:
-        """The menu over the table."""
-
     def _open_rules(self, clause: str) -> None:
-        """The rules, at a clause."""
+        ways.rules(self._services, self.session.game.id, clause)
 
     def _open_results(self) -> None:
-        """The results of the game that is over."""
+        rows = tuple(each.amounts for each in rounds(self.session))
+        ways.results(self._services, self.session, rows)
 
     # The pointer
 
@@ -376,7 +391,7 @@ class TableScreen:
                 self.play.skip()
                 self._do(action, dropped)
             case Refused(reason, clause):
-                self._say(sentence(self.session.game.id, reason, clause))
+                self._refuse(sentence(self.session.game.id, reason, clause))
             case Push(right, down):
                 self.eye.pan(area, right, down, bounds)
             case Zoom(x, y, steps):
@@ -403,7 +418,9 @@ class TableScreen:
     def close(self) -> None:
         """Keep the game; nobody waits for a bot any more."""
         self.play.thinking.cancel()
-        if any(self.session.is_person(each.seat) for each in self.session.line):
+        if self.play.over:
+            self.keeper.finish()
+        elif any(self.session.is_person(each.seat) for each in self.session.line):
             self._keep()
         else:
             self.keeper.forget()
@@ -427,18 +444,23 @@ class TableScreen:
             self.play.thought = ""
         if len(self.session.history) != self._kept:
             self._keep()
+        if self.said:
+            self._said_ms -= dt_ms
+            if self._said_ms <= 0:
+                self.said = ""
+                self._changed()
         if moved or self.pointing.back is not None:
             self._dirty = True
         if hidden != self.pointing.hidden:
             self._changed()
-        dirty, self._dirty = self._dirty, False
+        dirty, self._dirty = self._dirty or self._picture.busy, False
         return dirty
 
     # The picture
 
     def paint(self, canvas: Canvas, size: Size) -> None:
         """The table."""
-        over = Over(self.play.marks, self.landings, self.held)
+        over = Over(self.play.marks, self.landings, self.held, build.covers(self.layout, self.built))
         self._picture.under(canvas, self.sight, self.play, self.pointing, over)
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:
@@ -460,7 +482,9 @@ class TableScreen:
     def _keep(self) -> None:
         """What happened goes to the disk."""
         self._kept = len(self.session.history)
-        if self.play.over:
-            self.keeper.finish()
-        elif not self.keeper.keep():
-            self._services.say(self.keeper.fault)
+        if not self.keeper.keep():
+            self._refuse(self.keeper.fault)
+
+    def _save(self) -> str:
+        """Keep the game; the sentence that says what came of it."""
+        return f"Saved to {self.keeper.path}." if self.keeper.keep() else self.keeper.fault

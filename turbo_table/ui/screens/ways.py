@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from turbo_table.games.registry import GAMES
@@ -55,6 +56,13 @@ def settings(services: Services) -> None:
     services.open(SettingsScreen(services))
 
 
+def keys(services: Services) -> None:
+    """To the list of keys."""
+    from turbo_table.ui.screens.help import HelpScreen
+
+    services.open(HelpScreen(services))
+
+
 def about(services: Services) -> None:
     """To what this is and whose."""
     from turbo_table.ui.screens.about import AboutScreen
@@ -67,3 +75,10 @@ def results(services: Services, session: Session, rows: tuple[tuple[float | None
     from turbo_table.ui.screens.results import ResultsScreen
 
     services.replace(ResultsScreen(services, session, rows))
+
+
+def menu(services: Services, session: Session, save: Callable[[], str]) -> None:
+    """To the menu over a table; `save` keeps the game and says so."""
+    from turbo_table.ui.screens.menu import MenuScreen
+
+    services.open(MenuScreen(services, session, save))

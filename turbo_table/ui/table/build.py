@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from turbo_table.scene.scene import Piece
+from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown as key_of
 from turbo_table.ui.rect import Rect
-from turbo_table.ui.table.layout import Layout, hand_slots
+from turbo_table.ui.table.layout import SMALL, Layout, hand_slots
 from turbo_table.ui.table.panel import Shown, card, card_name, name_of, panel
 from turbo_table.ui.table.situation import Situation
-from turbo_table.ui.widgets.model import Button, Ground, Hint, Scroll, Widget
+from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Row, Scroll, Tone, Widget
 
 GROUND: Final = "table"
 TOOL: Final = 36.0
@@ -34,27 +35,38 @@ class Built:
 
 
 def build(now: Situation, layout: Layout, shown: Shown, held: frozenset[str] = frozenset()) -> Built:
-    """Everything; `held`: pieces of the hand that are held over the table."""
+    """Everything but a message; `held`: pieces of the hand that are held over the table."""
     filled = panel(now, layout, shown)
     hand = tuple(piece for piece in now.hand if piece.id not in held)
     slots = dict(zip((piece.id for piece in hand), hand_places(now, layout, hand), strict=True))
-    cards = tuple(card(piece, slots[piece.id], now, shown) for piece in hand if piece.id not in shown.hidden)
+    cards = tuple(card(piece, slots[piece.id], now, shown) for piece in hand)
     ground = (Ground(name=GROUND, rect=layout.table.inset(4), label="the table"),) if held else ()
-    seats = tuple(each.rect for each in filled.widgets if isinstance(each, Button) and each.name.startswith("seat "))
     keyed = _keyed(now, hand)
+    names = {getattr(each, "name", "") for each in (*cards, *filled.widgets)}
+    first = GROUND if held else _first(now, shown, hand)
     return Built(
         widgets=(*ground, *cards, *filled.widgets, *tools(layout)),
         scrolls=(filled.log,) if filled.log else (),
         slots={**filled.slots, **slots},
-        seats=seats,
-        first=GROUND if held else _first(now, shown, hand),
+        seats=tuple(filled.seats),
+        # What is still on its way gets the focus once it is there.
+        first=first if held or first in names else "",
         keyed=keyed,
     )
 
 
 def hand_places(now: Situation, layout: Layout, hand: tuple[Piece, ...]) -> tuple[Rect, ...]:
     """Where the cards of the hand lie."""
-    return hand_slots(layout.table, layout.hand_height, tuple(now.drawing(piece) for piece in hand))
+    return hand_slots(layout.table, tuple((now.drawing(piece), _height(now, layout, piece)) for piece in hand))
+
+
+def _height(now: Situation, layout: Layout, piece: Piece) -> float:
+    return layout.hand_height * (1 if piece.id in now.choices.by_piece else SMALL)
+
+
+def hand_height(now: Situation, layout: Layout) -> float:
+    """How high the hand is: 0 where there is none."""
+    return max((_height(now, layout, piece) for piece in now.hand), default=0.0)
 
 
 def _first(now: Situation, shown: Shown, hand: tuple[Piece, ...]) -> str:
@@ -83,6 +95,35 @@ def _keyed(now: Situation, hand: tuple[Piece, ...]) -> tuple[str, ...]:
     cards = [piece for piece in (*hand, *_tray_cards(now)) if piece.id in now.choices.by_piece]
     buttons = [offer for offer in now.choices.buttons if not offer.key]
     return (*map(card_name, cards), *map(name_of, buttons))[:MOST_KEYS]
+
+
+def message(layout: Layout, words: str, *, refused: bool) -> tuple[Widget, ...]:
+    """A sentence that just came up, at the table's upper edge."""
+    if not words:
+        return ()
+    gap = 8.0 if layout.close else 14.0
+    left = layout.table.x + gap
+    width = min(460.0, layout.overview.x - gap - left)
+    height = fonts.height(words, "body", width - 32)
+    rect = Rect(left, layout.table.y + gap + TOOL + 10, width, height + 22)
+    text = Label(rect=rect.inset(16, 11), text=words, style="body", fold=True)
+    return Panel(rect=rect, raised=True, rim="barrier" if refused else "hairline"), text
+
+
+def cut_off(built: Built, name: str) -> str:
+    """The whole sentence of a line of the log, where not all of it can be read; else nothing."""
+    for row in (row for scroll in built.scrolls for row in scroll.widgets if isinstance(row, Row)):
+        if row.name == name:
+            room = row.rect.width - 26 - fonts.wide(row.corner, "small") - 26
+            return row.text if fonts.wide(row.text, "body") > room else ""
+    return ""
+
+
+def covers(layout: Layout, built: Built) -> tuple[Rect, ...]:
+    """What stands before the table: hand, small map, tools."""
+    table = layout.table
+    hand = tuple(rect for rect in built.slots.values() if table.holds(*rect.middle))
+    return (*hand, layout.overview, *(tool.rect for tool in tools(layout)))
 
 
 def tools(layout: Layout) -> tuple[Button, ...]:
@@ -140,11 +181,8 @@ def over_buttons() -> tuple[Button, ...]:
     return (results, replace(results, name="home", label="Leave the table", key="", tone="plain"))
 
 
-def place_buttons(*, allowed: bool, why_not: str) -> tuple[Button, ...]:
-    """The button that puts down what is held."""
+def place_buttons(words: str, *, allowed: bool) -> tuple[Button, ...]:
+    """The button that puts down what is held, and what the game says to it there."""
     blank = Rect(0, 0, 0, 0)
-    return (
-        Button(
-            name="place", rect=blank, label="Place it", key="Enter", tone="primary", enabled=allowed, why_not=why_not
-        ),
-    )
+    tone: Tone = "primary" if allowed else "plain"
+    return (Button(name="place", rect=blank, label="Place it", detail=words, key="Enter", tone=tone),)

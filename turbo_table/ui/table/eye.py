@@ -17,6 +17,8 @@ ZOOM: Final = 1.2
 """One turn of the wheel, or one press of a key."""
 LEAST_MM: Final = 330.0
 """It never frames less of the table than this by itself."""
+EDGE_UM: Final = 24_000
+"""So much of what is beyond the table it may show by itself."""
 PAN: Final = 60.0
 PANS: Final = {"pan-left": (PAN, 0.0), "pan-right": (-PAN, 0.0), "pan-up": (0.0, PAN), "pan-down": (0.0, -PAN)}
 
@@ -47,7 +49,7 @@ class Eye:
         """Frame a part of the table in the clear part of its area."""
         camera = framing(part, clear, bounds, turn_mdeg)
         near = max(least_px_per_mm(area, bounds), min(area.width, area.height) / LEAST_MM)
-        camera = replace(camera, px_per_mm=min(camera.px_per_mm, near))
+        camera = replace(camera, px_per_mm=min(camera.px_per_mm, near)).settled(clear, bounds, EDGE_UM)
         aside = (clear.middle[0] - area.middle[0], clear.middle[1] - area.middle[1])
         self.go(camera.panned(*aside), glides=glides)
 

@@ -9,6 +9,8 @@ from turbo_table.scene.drawing import Drawing
 from turbo_table.ui.motion import Spot
 from turbo_table.ui.rect import Rect, Size
 
+SMALL: Final = 0.6
+"""A card of the hand that cannot be taken now, beside one that can."""
 NARROW: Final = 1000.0
 """Below this width margins are small."""
 LOW: Final = 600.0
@@ -33,12 +35,12 @@ class Layout:
 
     @property
     def hand_height(self) -> float:
-        """How high cards in the hand are."""
-        return min(170.0, self.table.height * 0.25)
+        """How high a card in the hand is that can be taken now; the others are smaller."""
+        return min(168.0, self.table.height * 0.25)
 
-    def clear(self, hand: bool) -> Rect:
-        """The part of the table where nothing stands before it; `hand`: cards lie at its lower edge."""
-        return self.table.top(self.table.height - self.hand_height - 16) if hand else self.table
+    def clear(self, hand: float) -> Rect:
+        """The part of the table where nothing stands before it; `hand`: how high the cards at its lower edge are."""
+        return self.table.top(self.table.height - hand - 24) if hand else self.table
 
 
 def layout(size: Size, hints_height: float) -> Layout:
@@ -46,7 +48,7 @@ def layout(size: Size, hints_height: float) -> Layout:
     close = size.width < NARROW or size.height < LOW
     margin, gap = (10.0, 10.0) if close else (24.0, 24.0)
     height = max(1.0, size.height - margin - hints_height)
-    panel = min(max(300.0, size.width * 0.3625), 560.0, size.width / 2)
+    panel = min(max(size.width * 0.3625, 324.0), 560.0, size.width / 2)
     table = Rect(margin, margin, max(1.0, size.width - 2 * margin - gap - panel), height)
     return Layout(table, Rect(table.right + gap, margin, panel, height), close)
 
@@ -67,18 +69,16 @@ def spot_in(rect: Rect, drawing: Drawing) -> Spot:
     return Spot(x - middle_x * px_per_mm, y - middle_y * px_per_mm, px_per_mm)
 
 
-def hand_slots(area: Rect, height: float, drawings: tuple[Drawing, ...]) -> tuple[Rect, ...]:
-    """Where the cards of a hand lie: side by side at the lower edge of the table, closer where there are many."""
-    sizes = [box(drawing) for drawing in drawings]
-    widths = [height * size.width / size.height for size in sizes]
+def hand_slots(area: Rect, cards: tuple[tuple[Drawing, float], ...]) -> tuple[Rect, ...]:
+    """Where the cards of a hand, each of some height, lie: side by side at the lower edge of the table."""
+    sizes = [(height * box(drawing).width / box(drawing).height, height) for drawing, height in cards]
     gap = 14.0
     spare = area.width - 24
-    wide = sum(widths) + gap * (len(widths) - 1)
+    wide = sum(width for width, _ in sizes) + gap * (len(sizes) - 1)
     squeeze = min(1.0, spare / wide) if wide > 0 else 1.0
     x = area.middle[0] - min(wide, spare) / 2
     slots = []
-    for width in widths:
-        high, broad = height * squeeze, width * squeeze
-        slots.append(Rect(x, area.bottom - 14 - high, broad, high))
-        x += broad + gap * squeeze
+    for width, height in sizes:
+        slots.append(Rect(x, area.bottom - 14 - height * squeeze, width * squeeze, height * squeeze))
+        x += (width + gap) * squeeze
     return tuple(slots)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin
 from typing import Final
@@ -13,6 +14,7 @@ from turbo_table.scene.scene import Ghost
 from turbo_table.ui.camera import Camera
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect
+from turbo_table.ui.table.sight import Sight
 
 DASH: Final = 9.0
 SPACE: Final = 6.0
@@ -57,8 +59,9 @@ def hatched(canvas: Canvas, points: Sequence[tuple[float, float]], colour: str, 
             canvas.line(ends, colour, width)
 
 
-def ghost(canvas: Canvas, each: Ghost, clause: str, camera: Camera, area: Rect) -> None:
+def ghost(canvas: Canvas, each: Ghost, clause: str, sight: Sight, covers: tuple[Rect, ...]) -> None:
     """A thing that could not be laid: its dashed outline, what it would have struck hatched, and a label."""
+    camera, area = sight.camera, sight.area
     outline = seen(each.outline, camera, area)
     canvas.polygon(outline, "barrier", alpha=0.16)
     dashed(canvas, outline, "barrier", 2.5)
@@ -66,41 +69,67 @@ def ghost(canvas: Canvas, each: Ghost, clause: str, camera: Camera, area: Rect) 
         shape = seen(part, camera, area)
         canvas.polygon(shape, "barrier", rim="white", width=1, alpha=0.5)
         hatched(canvas, shape, "white", 1.5)
-    label(canvas, each, clause, outline, camera, area)
+    struck = [point for part in each.struck for point in seen(part, camera, area)] or outline
+    _label(canvas, each.label, clause, outline, struck, area, covers)
 
 
-def label(
+def _label(
     canvas: Canvas,
-    each: Ghost,
+    words: str,
     clause: str,
     outline: Sequence[tuple[float, float]],
-    camera: Camera,
+    struck: Sequence[tuple[float, float]],
     area: Rect,
+    covers: tuple[Rect, ...],
 ) -> None:
     """What a ghost is, beside it, with a line to what it struck."""
-    head, _, rest = each.label.partition(": ")
+    head, _, rest = words.partition(": ")
     detail = " · ".join(filter(None, (f"{rest} overlap" if rest else "", clause)))
-    width = min(area.width - 24, max(canvas.text_width(head, "label"), canvas.text_width(detail, "quiet")) + 28)
-    struck = [point for part in each.struck for point in seen(part, camera, area)] or list(outline)
+    most = max(180.0, area.width * 0.45)
+    wide = min(most, max(canvas.text_width(head, "label"), canvas.text_width(detail, "quiet")) + 2)
+    high = canvas.text_height(head, "label", wide)
+    box = place_beside(around(outline), wide + 32, high + 37, area, covers)
     x, y = sum(px for px, _ in struck) / len(struck), sum(py for _, py in struck) / len(struck)
-    top = min(py for _, py in outline)
-    box = _beside(Rect(max(px for px, _ in outline) + 24, top - 20, width, 56), outline, area)
     near = (min(max(x, box.x), box.right), min(max(y, box.y), box.bottom))
     canvas.line([near, (x, y)], "words", 1.2)
     canvas.box(box, "panel", radius=8, rim="barrier", rim_width=1.5)
-    inside = box.inset(14, 7)
-    canvas.text(inside.top(21), head, "label")
-    canvas.text(inside.below(21), detail, "quiet")
+    inside = box.inset(16, 8)
+    canvas.text(inside.top(high), head, "label", fold=True)
+    canvas.text(inside.below(high).top(21), detail, "quiet")
 
 
-def _beside(box: Rect, outline: Sequence[tuple[float, float]], area: Rect) -> Rect:
-    """A label's place: right of what it is about, else left of it, and always in the area."""
-    x = box.x
-    if box.right > area.right - 12:
-        x = min(px for px, _ in outline) - 24 - box.width
-    x = min(max(x, area.x + 12), area.right - 12 - box.width)
-    y = min(max(box.y, area.y + 12), area.bottom - 12 - box.height)
-    return Rect(x, y, box.width, box.height)
+def around(points: Sequence[tuple[float, float]]) -> Rect:
+    """The smallest upright rectangle around points."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+@lru_cache(maxsize=64)
+def place_beside(thing: Rect, width: float, height: float, area: Rect, covers: tuple[Rect, ...]) -> Rect:
+    """A label's place in the area where it covers least, near a thing but not on it."""
+    inside = area.inset(12)
+    lefts = _steps(inside.x, inside.right - width)
+    tops = _steps(inside.y, inside.bottom - height)
+    air = thing.inset(-16)
+
+    def cost(place: Rect) -> tuple[float, float]:
+        shared = sum(_shared(place, other.inset(-4)) for other in covers) * 4 + _shared(place, air)
+        away = hypot(place.middle[0] - thing.middle[0], place.middle[1] - thing.middle[1])
+        # To the right is where one reads on.
+        return shared, away + (60 if place.middle[0] < thing.middle[0] else 0)
+
+    return min((Rect(left, top, width, height) for left in lefts for top in tops), key=cost)
+
+
+def _steps(start: float, end: float, step: float = 24.0) -> list[float]:
+    return [start + step * index for index in range(max(0, int((end - start) / step)) + 1)]
+
+
+def _shared(one: Rect, other: Rect) -> float:
+    """How much of two rectangles is shared."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)
 
 
 def ring(canvas: Canvas, shape: Polygon, camera: Camera, area: Rect, part: float = 1.0) -> None:

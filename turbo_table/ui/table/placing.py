@@ -69,10 +69,8 @@ def first(session: Session, now: Situation) -> Held | None:
         default=Pose(*middle, 0),
     )
     loose = [piece for piece in (*now.hand, *now.pieces.values()) if piece.pose is None]
-    for piece in loose:
-        if now.table.gesture(now.view, now.prompt.seat, Drag(piece.id, pose)) is not None:
-            return held(session, now, piece, pose)
-    return None
+    tried = (held(session, now, piece, pose) for piece in loose)
+    return next((each for each in tried if each.allowed), None)
 
 
 def steered(at: Held, command: str, camera: Camera, bounds: Frame) -> Pose | None:

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from turbo_table.core.game import CHANCE, Action, Illegal, Seat, Step, legal
+from turbo_table.core.journal import replay
 from turbo_table.geometry.polygon import Polygon
+from turbo_table.geometry.pose import Pose
 from turbo_table.scene.scene import Cue, Ghost
 from turbo_table.session.session import Session, UndoRefused
 from turbo_table.ui.motion import Seen, Stage, Timeline, timeline
@@ -17,6 +19,7 @@ from turbo_table.ui.thinking import Question, Thinking
 
 PACE_MS: Final = 260
 """Between what a bot does and what comes next, so that it can be followed."""
+MOST_SKIDS: Final = 40
 CRASH_MS: Final = 1_300
 """After something could not be laid."""
 
@@ -30,6 +33,16 @@ class Marks:
     rings: tuple[Polygon, ...] = ()
     clauses: tuple[str, ...] = ()
     """One a ghost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where a piece of a seat went, for the marks it leaves."""
+
+    ply: int
+    """How many actions there were before it arrived."""
+    path: tuple[Pose, ...]
+    seat: Seat | None
 
 
 class Play:
@@ -48,11 +61,14 @@ class Play:
         """Whether anything moves at all."""
         self.cues: list[Cue] = []
         """What happened since somebody took them away, for the ear."""
+        self.skids: tuple[Way, ...] = ()
+        """Of earlier drives, the oldest first."""
         self._place = place
         self._viewer = next((seat for seat in session.seats if session.is_person(seat)), None)
         self.now: Situation = situation(session, self._viewer)
         self.thought = ""
         """A sentence about the bots, to be said once."""
+        self.skids = self._driven()
 
     @property
     def over(self) -> bool:
@@ -98,6 +114,7 @@ class Play:
             return str(refused)
         self.thinking.cancel()
         self.marks = Marks()
+        self.skids = self._driven()
         self._look([before])
         done = ", ".join(entry.do for entry in entries if entry.seat != CHANCE)
         return f"{'Done again' if again else 'Taken back'}: {done}."
@@ -152,6 +169,7 @@ class Play:
         )
         self.cues += cues
         self.marks = _marked(self.marks, cues)
+        self.skids = (*self.skids, *_ways(len(self.session.line), cues))[-MOST_SKIDS:]
         via = [passing(before, self.session.game.view(state, seer)) for state in step.via]
         self._look([before, *via], cues, dropped)
         if self.motion and any(cue.ghosts for cue in cues):
@@ -170,6 +188,20 @@ class Play:
         if dropped is not None:
             stages[0] = {**stages[0], dropped.piece.id: dropped}
         self.moving = timeline(stages, cues)
+
+    def _driven(self) -> tuple[Way, ...]:
+        """The ways of the game so far, from its journal."""
+        session, found = self.session, tuple[Way, ...]()
+        if not session.line:
+            return found
+        for ply, step in enumerate(replay(session.game, session.setup, session.line)):
+            view = session.game.view(step.state, self._viewer)
+            found += _ways(ply, tuple(self.now.table.cue(view, event) for event in step.events if event.only is None))
+        return found[-MOST_SKIDS:]
+
+
+def _ways(ply: int, cues: tuple[Cue, ...]) -> tuple[Way, ...]:
+    return tuple(Way(ply, cue.path, cue.seat) for cue in cues if len(cue.path) > 1)
 
 
 def _marked(marks: Marks, cues: tuple[Cue, ...]) -> Marks:

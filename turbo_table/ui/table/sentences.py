@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from turbo_table.games.clauses import clause
 from turbo_table.session.session import Session
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.situation import Situation
 
-HOW_TO_PLACE = "Move it with the mouse and click, or with the arrows; turn it with the wheel, or Q and E."
-LIES_WELL = "It may lie here."
+HOW_TO_PLACE: Final = "Move it by mouse and click, or by arrows; turn it by the wheel, or Q and E."
+LIES_WELL: Final = "It may lie here."
 
 
 def sentence(game_id: str, reason: str, rule: str) -> str:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from turbo_table.scene.scene import Piece
 from turbo_table.ui.motion import Seen, Stage, Where
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.table.layout import spot_in
+from turbo_table.ui.table.places import seat_of, token_places
 from turbo_table.ui.table.situation import Situation
-
-SEAT_PLACE: Final = re.compile(r"seat (\d+)")
-"""The place of what a player has in front of them: `seat 1`."""
 
 
 def stage(now: Situation, slots: Mapping[str, Rect], seats: tuple[Rect, ...]) -> Stage:
@@ -34,19 +31,8 @@ def _where(now: Situation, piece: Piece, slots: Mapping[str, Rect], seats: tuple
         return spot_in(slots[piece.id], now.drawing(piece))
     seat = seat_of(piece)
     if seat is not None and seat < len(seats):
-        return spot_in(token_place(seats[seat]), now.drawing(piece))
+        return spot_in(token_places(seats[seat])[0], now.drawing(piece))
     return None
-
-
-def seat_of(piece: Piece) -> int | None:
-    """The index of the seat that has a piece in front of it; None for a piece that is elsewhere."""
-    match = SEAT_PLACE.fullmatch(piece.place)
-    return int(match[1]) - 1 if match and piece.pose is None else None
-
-
-def token_place(seat: Rect) -> Rect:
-    """Where a piece in front of a seat is shown in the strip."""
-    return Rect(seat.right - 34, seat.y + 6, 26, seat.height - 12)
 
 
 def passing(now: Situation, view: Any) -> Situation:

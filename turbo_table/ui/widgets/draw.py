@@ -21,6 +21,7 @@ from turbo_table.ui.widgets.model import (
     Picture,
     Row,
     Slider,
+    TextStyle,
     Toggle,
     Widget,
 )
@@ -50,6 +51,8 @@ class Look:
 PLAIN: Final = Look()
 CAP: Final = 28
 """The height of a key cap."""
+TALL: Final = 62
+"""A button from this height on has a large label."""
 NARROW: Final = 96
 """A button below this width has its label in the middle."""
 SIGN: Final = 24
@@ -160,6 +163,9 @@ def _button(canvas: Canvas, button: Button, look: Look) -> None:
             _centred(canvas, inside.below(inside.height - words), button, ink)
         return
     inside = inside.inset(14 if inside.width > 64 else 4, 0)
+    if button.mark is not None and not button.label:
+        canvas.mark(Rect(inside.middle[0] - SIGN / 2, inside.middle[1] - SIGN / 2, SIGN, SIGN), button.mark)
+        return
     if button.mark is not None:
         canvas.mark(Rect(inside.x - 2, inside.middle[1] - SIGN / 2, SIGN, SIGN), button.mark)
         inside = inside.beside(SIGN + 8)
@@ -174,7 +180,8 @@ def _button(canvas: Canvas, button: Button, look: Look) -> None:
         canvas.text(inside.below(half + 21).top(20), button.detail, "quiet", colour=ink.detail)
     else:
         middle = button.rect.width < NARROW and not capped and button.mark is None
-        canvas.text(inside, button.label, "label", colour=ink.words, align="centre" if middle else "left")
+        style: TextStyle = "title" if len(button.label) == 1 else "head" if button.rect.height >= TALL else "label"
+        canvas.text(inside, button.label, style, colour=ink.words, align="centre" if middle else "left")
 
 
 def _centred(canvas: Canvas, rect: Rect, button: Button, ink: Ink) -> None:
@@ -196,11 +203,13 @@ def _cap(canvas: Canvas, right: float, middle: float, key: str, ink: Ink) -> Non
 
 
 def _words(canvas: Canvas, rect: Rect, label: str, detail: str) -> None:
-    """The label of a line of a form, and what it means."""
+    """The label of a line of a form, and what it means; folded where the line is high enough."""
     if detail:
-        half = (rect.height - 42) / 2
+        words = canvas.text_height(detail, "quiet", rect.width)
+        words = words if words <= rect.height - 32 else 20
+        half = (rect.height - 22 - words) / 2
         canvas.text(rect.below(half).top(21), label, "label")
-        canvas.text(rect.below(half + 21).top(20), detail, "quiet")
+        canvas.text(rect.below(half + 21).top(words), detail, "quiet", fold=words > 20)
     else:
         canvas.text(rect, label, "label")
 
@@ -254,13 +263,17 @@ def _choice(canvas: Canvas, choice: Choice, look: Look) -> None:
 
 def text_place(field: Field) -> Rect:
     """Where the text of a field stands."""
-    return field.rect.beside(field.rect.width * 0.4) if field.label else field.rect
+    if not field.label:
+        return field.rect
+    width = min(field.rect.width * 0.5, max(96.0, field.rect.width * 0.28))
+    return field.rect.beside(field.rect.width - width).inset(8, max(0.0, (field.rect.height - 40) / 2))
 
 
 def _field(canvas: Canvas, field: Field, look: Look) -> None:
     place = text_place(field)
     if field.label:
-        canvas.text(field.rect.left(field.rect.width * 0.4 - 8), field.label, "label")
+        canvas.box(field.rect, "hover" if look.hovered else "raised", rim="edge" if look.hovered else "hairline")
+        _words(canvas, field.rect.inset(14, 0).left(place.x - field.rect.x - 22), field.label, field.detail)
     canvas.box(place, "well", rim="edge" if look.hovered or look.focused else "hairline")
     if look.focused:
         ring(canvas, place)
@@ -350,6 +363,11 @@ def _dashes(canvas: Canvas, rect: Rect) -> None:
             for edge in (inner.y, inner.bottom - 1) if across == 0 else (inner.x, inner.right - 1):
                 piece = Rect(a, edge, step - gap, 1) if across == 0 else Rect(edge, a, 1, step - gap)
                 canvas.box(piece, "edge", radius=0)
+
+
+def more(canvas: Canvas, rect: Rect) -> None:
+    """A line where a part that scrolls is cut off."""
+    canvas.box(rect, "hairline", radius=0)
 
 
 def hints(canvas: Canvas, rect: Rect, keys: tuple[Hint, ...]) -> None:

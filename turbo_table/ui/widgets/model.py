@@ -106,7 +106,9 @@ class Field:
     rect: Rect
     label: str
     text: str
+    detail: str = ""
     hint: str = ""
+    """Shown where nothing is typed."""
     live: bool = False
     """The screen gets the text at every letter, such as for a search."""
 
@@ -219,5 +221,7 @@ class View:
     """The name that has the focus when the screen opens; empty: the first one."""
     lead: str = ""
     """Where the screen itself leads the focus, such as along a list: taken up whenever it changes."""
+    over: bool = False
+    """It stands over the screen it was opened from, which is seen darkly behind it."""
     said: str = ""
     """A sentence that just came up (a refusal, `Saved to …`), shown above the hint bar for a while."""
