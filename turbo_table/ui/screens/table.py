@@ -14,10 +14,10 @@ from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
 from turbo_table.ui.table.build import GROUND
 from turbo_table.ui.table.desk import Desk
-from turbo_table.ui.table.panel import name_of
 from turbo_table.ui.table.picture import Over, Picture
 from turbo_table.ui.table.pointing import Centre, Click, Do, Hold, Intent, Look, Push, Refused, Zoom
 from turbo_table.ui.table.rounds import rounds
+from turbo_table.ui.table.shown import name_of
 from turbo_table.ui.thinking import Thinking, shared
 from turbo_table.ui.widgets.model import View, Widget
 

@@ -18,11 +18,11 @@ from turbo_table.ui.table.eye import Eye, turn_towards
 from turbo_table.ui.table.layout import Layout, layout
 from turbo_table.ui.table.learner import Landing, landings
 from turbo_table.ui.table.message import Message
-from turbo_table.ui.table.panel import Shown, card_name, name_of
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.pointing import Pointing
 from turbo_table.ui.table.sentences import HOW_TO_PLACE, sentence, untaken, verdict, waiting
+from turbo_table.ui.table.shown import Shown, card_name, name_of
 from turbo_table.ui.table.sight import Sight
 from turbo_table.ui.table.situation import Situation
 from turbo_table.ui.table.stage import stage
