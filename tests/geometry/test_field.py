@@ -118,7 +118,7 @@ def test_a_field_keeps_alive_what_pymunk_needs() -> None:
     table = field((("card", CARD),))
     gc.collect()
     assert table._moving.body is not None
-    assert all(shape.body is not None and shape.space is not None for shape in table._index)
+    assert all(shape and shape.body and shape.space for shape in table._index)
 
 
 def test_far_from_everything_nothing_is_hit() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NoReturn
 
 from turbo_table import __version__
-from turbo_table.cli import commands
+from turbo_table.cli import commands, pictures
 from turbo_table.cli.refusals import Faulty as Faulty
 from turbo_table.cli.refusals import WrongWords as WrongWords
 from turbo_table.cli.refusals import hint
@@ -95,15 +95,27 @@ def _games(parser: Parser) -> None:
     """No words of its own."""
 
 
+def _screenshot(parser: Parser) -> None:
+    _set_up(parser, "bot,bot,bot", "first")
+    parser.add_argument("--moves", type=_moves, default=40, metavar="N", help="what is done first (40)")
+    parser.add_argument("--size", type=pictures.size, default="1280x800", metavar="WxH", help="pixels (1280x800)")
+    parser.add_argument("--scale", type=pictures.scale, default="1", metavar="S", help="pixels for a logical unit (1)")
+    parser.add_argument("-o", "--output", required=True, metavar="FILE", help="ends in .png, or .svg: the table alone")
+
+
 def _bench(parser: Parser) -> None:
     parser.add_argument("names", nargs="*", metavar="NAME", help="rows to measure; without: all of them")
     parser.add_argument("--json", action="store_true")
 
 
-def _count(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text[:9]) <= 10_000_000:
-        raise argparse.ArgumentTypeError(f"a whole number from 1 on is wanted, not {text[:40]!r}")
+def _count(text: str, least: int = 1) -> int:
+    if not text.isdecimal() or not least <= int(text[:9]) <= 10_000_000:
+        raise argparse.ArgumentTypeError(f"a whole number from {least} on is wanted, not {text[:40]!r}")
     return int(text)
+
+
+def _moves(text: str) -> int:
+    return _count(text, least=0)
 
 
 COMMANDS: Final[dict[str, tuple[str, Callable[[Parser], None], Callable[[argparse.Namespace], int]]]] = {
@@ -113,6 +125,7 @@ COMMANDS: Final[dict[str, tuple[str, Callable[[Parser], None], Callable[[argpars
     "check": ("find every fault of a file", _check, commands.check),
     "rules": ("read the rules, clause by clause", _rules, commands.rules),
     "games": ("list the games", _games, commands.games),
+    "screenshot": ("make a picture of a table, without a display", _screenshot, pictures.screenshot),
     "bench": ("measure the speed", _bench, commands.bench),
 }
 """Command -> what it is for, its words, what it does."""

@@ -36,6 +36,8 @@ __all__ = ["TOLERANCE_UM", "Field", "field", "overlaps"]
 _RADIUS_UM: Final = -(TOLERANCE_UM + 0.5)
 _HAIR_UM: Final = (0.0371, 0.0593)
 _CELL_UM: Final = 24_000
+_CELL_REACH_UM: Final = hypot(_CELL_UM, _CELL_UM) / 2
+_ANY: Final = pymunk.ShapeFilter()
 _CELLS_KEPT: Final = 20_000
 
 
@@ -80,7 +82,7 @@ class Field:
         """Take polygons that `convex` returned, and as many names."""
         self.names: Final = names
         self._space = pymunk.Space()
-        self._index: dict[pymunk.Shape, int] = {}
+        self._index: dict[pymunk.Shape | None, int] = {}  # pymunk's type for a shape found has None
         for i, hull in enumerate(hulls):
             corners = [(x + _HAIR_UM[0], y + _HAIR_UM[1]) for x, y in hull]
             shape = pymunk.Poly(self._space.static_body, corners)
@@ -129,13 +131,15 @@ class Field:
         if not found:
             return ()
         index = self._index
-        return tuple(sorted([index[info.shape] for info in found if info.shape]))
+        if len(found) == 1:
+            return (index[found[0].shape],)
+        return tuple(sorted([index[info.shape] for info in found]))
 
     def _measure(self, cell: tuple[float, float]) -> float:
         """Return (and remember) how far every point of the cell is from any obstacle, at least."""
         middle = ((cell[0] + 0.5) * _CELL_UM, (cell[1] + 0.5) * _CELL_UM)
-        nearest = self._space.point_query_nearest(middle, 2 * LIMIT_UM, pymunk.ShapeFilter())
-        room_um = (nearest.distance if nearest else LIMIT_UM) - hypot(_CELL_UM, _CELL_UM) / 2
+        nearest = self._space.point_query_nearest(middle, 2 * LIMIT_UM, _ANY)
+        room_um = (nearest.distance if nearest else LIMIT_UM) - _CELL_REACH_UM
         if len(self._room_um) >= _CELLS_KEPT:
             self._room_um.clear()
         self._room_um[cell] = room_um

@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Final
 
-from turbo_table.geometry.pose import FULL_TURN_MDEG, QUARTER_TURN_MDEG, Pose, unit
+from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose, unit
 
 Point = tuple[int, int]
 Polygon = tuple[Point, ...]
@@ -24,7 +24,7 @@ def card(width_um: int, height_um: int) -> Polygon:
 
 def disc(centre: Point, radius_um: int, corners: int = 24) -> Polygon:
     """Return the regular polygon with its corners on the circle, the first one to the right of `centre`."""
-    directions = (unit(QUARTER_TURN_MDEG - round(FULL_TURN_MDEG * i / corners)) for i in range(corners))
+    directions = (unit(90_000 - round(FULL_TURN_MDEG * i / corners)) for i in range(corners))
     return tuple((centre[0] + round(radius_um * x), centre[1] + round(radius_um * y)) for x, y in directions)
 
 

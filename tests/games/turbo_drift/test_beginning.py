@@ -89,6 +89,14 @@ def test_td_2_a_card_may_have_another_size() -> None:
             "6 path cards",
             id="five path cards",
         ),
+        pytest.param(
+            changed(
+                "paths:\n",
+                'paths:\n  - {id: "7", name: turn, a: {x: 0, y: 9, heading: 1}, b: {x: 0, y: 9, heading: 2}}\n',
+            ),
+            "6 path cards, not 7",
+            id="seven path cards",
+        ),
         pytest.param(CARDS[: CARDS.index("barriers:")] + "barriers: []\n", "barrier", id="no barrier card"),
         pytest.param(changed("[[10, 44], [53, 44]]", "[[10, 44], [73, 44]]"), r"barriers.0..lines", id="line off"),
         pytest.param(changed("[[10, 44], [53, 44]]", "[[10, 1], [53, 1]]"), r"barriers.0..lines", id="half off"),

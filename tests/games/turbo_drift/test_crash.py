@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.turbo_drift.driver import NARROW, WIDE, Place, Race, column, course, pose, row, wall
+from tests.games.turbo_drift.driver import NARROW, WIDE, Place, Race, column, course, icon, pose, row, wall
 from turbo_table.games.turbo_drift.events import CardLaid, CarStood, Crashed, RaceWon
 
 # In most tests here 1A is laid from y = 40 to 128 and then 5A from 128 to 216; after 5A the car is at
@@ -75,6 +75,12 @@ def test_td_21_the_rest_of_a_barrier_card_does_nothing() -> None:
     race = Race(layout=course(wall(216 + NARROW)), deal=column("1A", "5A")).do(AHEAD)
     assert not race.all(Crashed)
     assert race.last(CardLaid).icons == ()
+
+
+def test_td_21_a_turbo_icon_is_no_barrier() -> None:
+    race = Race(layout=course(icon(216 - 6)), deal=column("1A", "5A")).do(AHEAD)
+    assert not race.all(Crashed)
+    assert [barrier for barrier, _ in race.last(CardLaid).icons] == ["B1"]
 
 
 def test_td_21_the_own_car_and_the_own_earlier_cards_do_nothing() -> None:

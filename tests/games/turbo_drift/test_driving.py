@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.turbo_drift.driver import WIDE, Race, column, course, pose, row
+from turbo_table.games.turbo_drift import PLUGIN
 from turbo_table.games.turbo_drift.events import CardLaid, CarStood, Crashed, DirectionChosen
 
 MIDDLE = ((457.0, 300.0, 0.0),)
@@ -68,6 +69,12 @@ def test_td_15_the_first_card_takes_the_place_of_the_car() -> None:
     assert race.car() == pose(378, 261.895, 30)
     race.do("take column A, forward, lay 1A")
     assert race.last(CardLaid).pose == pose(378, 261.895, 30)
+
+
+def test_td_15_the_boost_card_goes_behind_the_car() -> None:
+    race = Race(layout=course(cars=MIDDLE)).do("take column A, forward")
+    boost = next(piece for piece in PLUGIN.table.pieces(race.state) if piece.id == "boost")
+    assert boost.pose == pose(457, 256 - 88)
 
 
 def test_td_15_the_car_ends_with_its_rear_on_the_last_line_and_its_nose_forward() -> None:

@@ -22,7 +22,7 @@ class Landing:
 
 
 def landings(game: Game[S], now: Situation, offer: Offer) -> tuple[Landing, ...]:
-    """What would come to lie elsewhere on the table, in order: the offer taken, then the first choice each time.
+    """Where the offer's pieces would come to lie, in order: the offer taken, then the first choice each time.
 
     It ends where chance or another seat is asked. It starts from the view of the seat, so it shows nothing unseen.
     """
@@ -32,10 +32,11 @@ def landings(game: Game[S], now: Situation, offer: Offer) -> tuple[Landing, ...]
     at: S = now.view
     action = offer.action
     for _ in range(MOST_STEPS):
-        at = game.apply(at, action).state
-        for piece in now.table.pieces(at):
-            known = now.pieces.get(piece.id)
-            if piece.pose is not None and (known is None or known.pose != piece.pose):
+        step = game.apply(at, action)
+        at = step.state
+        pieces = (piece for state in (*step.via, at) for piece in now.table.pieces(state))
+        for piece in pieces:
+            if piece.id in offer.pieces and piece.pose is not None:
                 found.setdefault((piece.id, piece.pose), Landing(piece, piece.pose))
         following = _first(game, at, now.prompt.seat)
         if following is None:

@@ -77,6 +77,14 @@ class Picture:
             grip, where = held
             table.put(canvas, Afloat(grip.piece, where), sight.camera)
 
+    def closely(self, canvas: Canvas, sight: Sight, piece: Piece) -> None:
+        """One piece, as large as there is room."""
+        area = sight.area
+        canvas.box(area, "room", radius=10, alpha=0.86)
+        canvas.picture(area.top(area.height - 50).inset(40, 30), sight.now.drawing(piece), self._colour(piece.owner))
+        words = piece.label[0].upper() + piece.label[1:]
+        canvas.text(area.below(area.height - 66).top(32), words, "head", align="centre")
+
     def _layers(self, sight: Sight) -> tuple[TableLayers, TableLayers]:
         """Of the table and of the small map."""
         self._sight = sight

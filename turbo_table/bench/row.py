@@ -1,0 +1,65 @@
+"""A figure of the bench, and how it is told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+from typing import Final
+
+ROUNDS: Final = 5
+"""Things that are compared are measured in turn, this many times, and their medians are taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One figure; `goal` is None where there is none."""
+
+    name: str
+    value: float
+    unit: str
+    goal: float | None = None
+    at_most: bool = False
+    """Whether the goal is a most, rather than a least."""
+
+    @property
+    def met(self) -> bool | None:
+        """Whether the goal is met; None where there is none."""
+        if self.goal is None:
+            return None
+        return self.value <= self.goal if self.at_most else self.value >= self.goal
+
+
+def to_json(rows: Iterable[Row]) -> str:
+    """A list of objects with name, value, unit, goal and met."""
+    return json.dumps(
+        [
+            {"name": row.name, "value": round(row.value, 4), "unit": row.unit, "goal": row.goal, "met": row.met}
+            for row in rows
+        ],
+        indent=2,
+    )
+
+
+def to_text(rows: Iterable[Row]) -> str:
+    """A line a row."""
+    lines = []
+    for row in rows:
+        goal = "" if row.goal is None else f"  ({'at most' if row.at_most else 'at least'} {row.goal:g})"
+        met = {True: "  met", False: "  NOT MET", None: ""}[row.met]
+        lines.append(f"{row.name:32} {row.value:12,.2f} {row.unit}{goal}{met}")
+    return "\n".join(lines)
+
+
+def rate(work: Callable[[], int]) -> float:
+    """How many things a second `work` does; it returns how many it did."""
+    start = perf_counter()
+    return work() / (perf_counter() - start)
+
+
+def rates_in_turn(*works: Callable[[], int]) -> tuple[float, ...]:
+    """The median rate of each, measured in turn, so that a noisy machine is equally unkind to all."""
+    rounds = [tuple(rate(work) for work in works) for _ in range(ROUNDS)]
+    return tuple(median(column) for column in zip(*rounds, strict=True))
