@@ -24,7 +24,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cli": (*BELOW, *TOOLS, "terminal", "bench", "ui"),
     "core": (),
     "geometry": ("core",),
-    "content": ("core", "geometry"),
+    "content": ("core", "geometry", "scene"),
     "mechanics": ("core", "geometry"),
     "scene": ("core", "geometry"),
     "games.__init__": (),

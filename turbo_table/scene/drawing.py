@@ -72,7 +72,19 @@ class Text:
     alpha: float = 1.0
 
 
-Mark = Shape | Line | Text
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Badge:
+    """The owner's mark: the one of SEAT_MARKS that goes with the seat's colour, upright in the drawing's frame."""
+
+    at: Point
+    radius_um: int
+    fill: str = "white"
+    stroke: str = "ink"
+    width_um: int = 0
+    """Of the stroke."""
+
+
+Mark = Shape | Line | Text | Badge
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

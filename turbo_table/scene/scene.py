@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from turbo_table.core.game import Action, Event, Seat
 from turbo_table.geometry.polygon import Polygon
@@ -12,6 +12,8 @@ from turbo_table.geometry.pose import Pose
 from turbo_table.scene.drawing import Drawing
 
 S = TypeVar("S")
+STANDING: Final = 100
+"""Pieces of this layer and above stand on the table: they cast a shadow, and what is printed there lies below them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -96,8 +96,8 @@ class TextGame:
             self._list(texts=False)
         else:
             self._write(f"  There are {len(self._offers)} suggestions: ? lists them.")
-        if prompt.open:
-            kinds = {type(offer.action): None for offer in self._offers}
+        kinds = {type(offer.action): None for offer in self._offers if ":mm}" in offer.action.form}
+        if prompt.open and kinds:
             forms = " or ".join(notation.usage(kind) for kind in kinds)
             self._write(f"  Any place may be typed: {forms} (mm and degrees).")
 

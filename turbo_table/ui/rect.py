@@ -41,6 +41,11 @@ class Rect:
         """Whether a point lies in it."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
+    def within(self, other: Rect) -> Rect:
+        """The part of it that lies in another; of no size where there is none."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Rect(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))
+
     def inset(self, by: float, down: float | None = None) -> Rect:
         """The rectangle smaller by this much on every side (`down`: above and below)."""
         vertical = by if down is None else down

@@ -32,7 +32,7 @@ def steady(game: Game[State], view: State, prompt: Prompt, rng: Random) -> Reply
     match prompt.kind:
         case "give-first-player":
             choices = [GiveFirstPlayer(seat, seat + 1)]
-    if len(choices) == 1 or prompt.open or prompt.kind not in PATIENCE:
+    if len(choices) == 1 or prompt.kind not in PATIENCE:
         return Reply(pick(choices, rng))
     start = view.cars[seat]
     worths = [_worth(game.apply(view, action).state, seat, view) for action in choices]

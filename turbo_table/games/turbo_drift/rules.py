@@ -34,6 +34,7 @@ from turbo_table.games.turbo_drift.actions import (
     Nitro,
     PlaceBarrier,
     PlaceCar,
+    Put,
     Return,
     Reverse,
     Stop,
@@ -60,6 +61,8 @@ CLAUSES: Final[dict[Phase, str]] = {
     "return-card": "TD-26",
 }
 """The clause by which each phase asks."""
+BY_HAND: Final[tuple[Phase, ...]] = ("place-barrier", "place-car", "lay-card", "take-boost")
+"""Where a card or car may be put down by hand."""
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
@@ -70,8 +73,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     draw = _draw(state)
     if draw is not None:
         return (Prompt(seat=CHANCE, kind=phase, rule=CLAUSES[phase], chance=draw),)
-    placing = phase in ("place-barrier", "place-car")
-    return (Prompt(seat=state.driver, kind=phase, rule=CLAUSES[phase], open=placing),)
+    return (Prompt(seat=state.driver, kind=phase, rule=CLAUSES[phase], open=phase in BY_HAND),)
 
 
 def _draw(state: State) -> Draw | None:
@@ -134,6 +136,8 @@ def check(state: State, action: Action) -> Illegal | None:
             return choosing.check_give(state, action)
         case Lay():
             return driving.check_lay(state, action)
+        case Put():
+            return driving.check_put(state, action)
         case Return():
             return turns.check_return(state, action)
         case KeepPlaces():
@@ -155,6 +159,7 @@ PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
     Forward: ("choose-direction",),
     Reverse: ("choose-direction",),
     Lay: ("lay-card",),
+    Put: ("lay-card", "take-boost"),
     Boost: ("take-boost",),
     DriveOn: ("take-boost",),
     Stop: ("stop-or-go",),
@@ -183,7 +188,11 @@ def _untimely(state: State, action: Move) -> Illegal:
             if turn.lines:
                 return Illegal("Forward or reverse was chosen for this turn already.", "TD-14")
             return Illegal("Take cards first; then choose forward or reverse.", "TD-14")
-        case Lay():
+        case Put() if state.phase == "choose-cards":
+            return Illegal("Cards are not tried out before they are taken.", "TD-9")
+        case Put() if state.phase == "choose-direction":
+            return Illegal("Say forward or reverse first; then cards are laid.", "TD-14")
+        case Lay() | Put():
             return Illegal("No card is to be laid now.", "TD-18")
         case Boost() | DriveOn():
             if turn.reverse:
@@ -215,7 +224,7 @@ def apply(state: State, action: Action) -> Step[State]:
             return choosing.give(state, action)
         case Forward() | Reverse():
             return choosing.set_off(state, action)
-        case Lay(_, card):
+        case Lay(_, card) | Put(_, card):
             return driving.lay(state, card)
         case Boost():
             return driving.lay(state, BOOST)

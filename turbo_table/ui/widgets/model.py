@@ -13,9 +13,10 @@ from turbo_table.scene.drawing import Drawing
 from turbo_table.ui.rect import Rect
 
 Tone = Literal["plain", "primary", "quiet", "danger"]
-TextStyle = Literal["display", "title", "head", "section", "body", "quiet", "small", "number"]
+TextStyle = Literal["display", "title", "head", "section", "label", "key", "body", "quiet", "small", "number"]
 """`display`: a screen's name; `title`: whose turn; `head`: a card's or panel's name; `section`: letter-spaced capitals;
-`body`: words read in play (15 or more); `quiet`: the same, less loud; `small`: clause ids (13); `number`: condensed."""
+`label`: on buttons; `key`: on key caps; `body`: words read in play (15 or more); `quiet`: the same, less loud;
+`small`: clause ids (13); `number`: condensed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +106,11 @@ class Field:
     rect: Rect
     label: str
     text: str
+    detail: str = ""
     hint: str = ""
+    """Shown where nothing is typed."""
+    live: bool = False
+    """The screen gets the text at every letter, such as for a search."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,6 +136,8 @@ class Row:
     mark: int | None = None
     struck: bool = False
     """Taken back: shown struck through."""
+    chosen: bool = False
+    """It is the one shown just now."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +148,8 @@ class Picture:
     drawing: Drawing
     colour: int | None = None
     """The seat colour index for `seat` in the drawing."""
+    cut: bool = False
+    """Only its outline has to fit: what lies around it is shown as far as the rectangle goes, and cut off there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,11 +166,40 @@ class CardSlot:
     chosen: bool = False
     """Part of what has the focus: amber rim."""
     faded: bool = False
+    drag: bool = False
+    """It can be dragged: a press that moves goes to the screen's `pointer` instead, from its `down` on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ground:
+    """A part of the screen that keys steer, such as the table under a held piece.
+
+    It has the focus like a button and is pressed by Enter; the mouse goes through it, to the screen's `pointer`.
+    """
+
+    name: str
+    rect: Rect
+    label: str
 
 
 Still = Panel | Label | Mark | Picture
-Pressable = Button | Toggle | Choice | Field | Slider | Row | CardSlot
+Pressable = Button | Toggle | Choice | Field | Slider | Row | CardSlot | Ground
 Widget = Still | Pressable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scroll:
+    """A part of a screen that may be higher than its room: the app scrolls it, by wheel, bar, keys and focus."""
+
+    name: str
+    rect: Rect
+    """Where it is seen; nothing of it is drawn outside."""
+    height: float
+    """Of all that is in it."""
+    widgets: tuple[Widget, ...]
+    """Laid out as if nothing were scrolled, from the top of `rect`."""
+    show: Rect | None = None
+    """A part of it, brought into sight whenever this changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +215,13 @@ class View:
     """All of a screen but the table below it."""
 
     widgets: tuple[Widget, ...]
+    scrolls: tuple[Scroll, ...] = ()
     hints: tuple[Hint, ...] = ()
     first: str = ""
     """The name that has the focus when the screen opens; empty: the first one."""
+    lead: str = ""
+    """Where the screen itself leads the focus, such as along a list: taken up whenever it changes."""
+    over: bool = False
+    """It stands over the screen it was opened from, which is seen darkly behind it."""
     said: str = ""
     """A sentence that just came up (a refusal, `Saved to …`), shown above the hint bar for a while."""
