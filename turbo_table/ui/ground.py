@@ -19,8 +19,6 @@ SPECKS: Final = 2_600
 GRID_UM: Final = 100_000
 CHALK: Final = 0.055
 """How much of white is in the chalk."""
-FAR: Final = 20_000
-"""Pixels: beyond every screen."""
 
 
 @lru_cache(maxsize=1)
@@ -52,7 +50,11 @@ def paint(surface: pygame.Surface, bounds: Frame, to: To, turn_mdeg: int, part: 
     _asphalt(surface, to((0, 0)), part)
     level = turn_mdeg % 90_000 == 0
     _chalk(surface, bounds, to, part, level=level)
-    _room(surface, corners)
+    if level:
+        _level_room(surface, corners, part)
+    else:
+        _room(surface, corners)
+    pygame.draw.aalines(surface, rgb("hairline"), True, corners)
 
 
 def _asphalt(surface: pygame.Surface, origin: tuple[float, float], part: pygame.Rect) -> None:
@@ -82,19 +84,33 @@ def _chalk(surface: pygame.Surface, bounds: Frame, to: To, part: pygame.Rect, *,
             pygame.draw.aaline(surface, colour, (x0, y0), (x1, y1))
 
 
+def _level_room(surface: pygame.Surface, corners: list[tuple[float, float]], part: pygame.Rect) -> None:
+    """What lies beyond the edges of a table that is not askew."""
+    left, top = (round(min(corner[axis] for corner in corners)) for axis in (0, 1))
+    right, low = (round(max(corner[axis] for corner in corners)) for axis in (0, 1))
+    for box in (
+        (part.left, part.top, left - part.left, part.height),
+        (right, part.top, part.right - right, part.height),
+        (part.left, part.top, part.width, top - part.top),
+        (part.left, low, part.width, part.bottom - low),
+    ):
+        if box[2] > 0 and box[3] > 0:
+            surface.fill(rgb("room"), pygame.Rect(box).clip(part))
+
+
 def _room(surface: pygame.Surface, corners: list[tuple[float, float]]) -> None:
-    """What lies beyond each edge of the table, and the edge itself."""
+    """What lies beyond each edge of the table; some of it is seen, so that is no farther than across the surface."""
+    far = hypot(*surface.get_size())
     for index, (x1, y1) in enumerate(corners):
         x0, y0 = corners[index - 1]
         length = hypot(x1 - x0, y1 - y0)
         if length == 0:
             continue
-        along_x, along_y = (x1 - x0) / length * FAR, (y1 - y0) / length * FAR
+        along_x, along_y = (x1 - x0) / length * far, (y1 - y0) / length * far
         # Corners run counter-clockwise on the table, so outside is to the right; pixels count downwards.
         out_x, out_y = -along_y, along_x
         beyond = [(x0 - along_x, y0 - along_y), (x1 + along_x, y1 + along_y)]
         pygame.draw.polygon(surface, rgb("room"), [*beyond, *((x + out_x, y + out_y) for x, y in reversed(beyond))])
-    pygame.draw.aalines(surface, rgb("hairline"), True, corners)
 
 
 def forget() -> None:
