@@ -85,11 +85,11 @@ class Table:
         """Frames until everything is still and a person is asked, or the game is over."""
         for _ in range(MOST_FRAMES):
             self.driver.frame(40)
-            play = self.screen.play
+            play = self.screen.desk.play
             pipe = play.thinking._pipe
             if play.thinking.busy and pipe is not None:
                 wait([pipe], 0.05)
-            still = not (play.in_motion or self.screen.eye.gliding or self.screen.pointing.back)
+            still = not (play.in_motion or self.screen.desk.eye.gliding or self.screen.desk.pointing.back)
             if still and (play.now.mine or play.over):
                 self.driver.frame()
                 return
@@ -129,11 +129,11 @@ class Table:
     def target(self, card: CardSlot) -> tuple[float, float]:
         """Where the middle of a card of the hand has to be dropped."""
         screen = self.screen
-        piece = next(each for each in screen.play.now.pieces.values() if card.name.endswith(f": {each.id}"))
-        target = screen.sight.targets(piece)[0].target
+        piece = next(each for each in screen.desk.play.now.pieces.values() if card.name.endswith(f": {each.id}"))
+        target = screen.desk.sight.targets(piece)[0].target
         assert target is not None
-        outline = screen.sight.outline(piece, target)
-        spots = [screen.camera.to_screen(screen.layout.table, x, y) for x, y in outline]
+        outline = screen.desk.sight.outline(piece, target)
+        spots = [screen.desk.camera.to_screen(screen.desk.layout.table, x, y) for x, y in outline]
         return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
 
     def agrees(self) -> None:
@@ -141,7 +141,7 @@ class Table:
         session = self.session
         *_, last = replay(session.game, session.setup, session.line)
         assert last.state == session.state
-        assert self.screen.play.now.view == session.view(self.screen.play.now.seat)
+        assert self.screen.desk.play.now.view == session.view(self.screen.desk.play.now.seat)
         assert self.screen.keeper.keep()
         loaded = from_text(self.screen.keeper.path.read_bytes(), "game.save")
         assert loaded.warnings == ()

@@ -42,7 +42,7 @@ def begin_drag(table: Table, card: CardSlot) -> None:
     table.driver.down(x, y)
     table.driver.move(x, y - 30)
     table.driver.move(x - 40, y - 150)
-    assert table.screen.pointing.grip is not None
+    assert table.screen.desk.pointing.grip is not None
 
 
 def test_a_card_dropped_near_the_line_is_laid(open_table: Open) -> None:
@@ -59,7 +59,7 @@ def test_a_card_dropped_elsewhere_goes_back_and_says_why(open_table: Open) -> No
     before = list(table.done)
     x, y = table.target(card)
     table.driver.drag(*card.rect.middle, x + 130, y - 130)
-    assert table.screen.pointing.grip is None
+    assert table.screen.desk.pointing.grip is None
     assert table.screen.said.endswith("(TD-17)")
     table.settle()
     assert table.done == before
@@ -71,8 +71,8 @@ def test_a_refusal_shakes_and_glides_back(open_table: Open) -> None:
     x, y = table.target(card)
     table.driver.drag(*card.rect.middle, x + 130, y - 130)
     places = []
-    while table.screen.pointing.back is not None:
-        shown = table.screen.pointing.shown(table.screen.sight)
+    while table.screen.desk.pointing.back is not None:
+        shown = table.screen.desk.pointing.shown(table.screen.desk.sight)
         assert shown is not None
         places.append(shown[1].x)
         table.driver.frame(16)
@@ -84,9 +84,9 @@ def test_a_refusal_shakes_and_glides_back(open_table: Open) -> None:
 def test_the_line_glows_when_the_card_is_near(open_table: Open) -> None:
     table, card = driving(open_table)
     begin_drag(table, card)
-    assert table.screen.pointing.snap is None
+    assert table.screen.desk.pointing.snap is None
     table.driver.move(*table.target(card))
-    assert table.screen.pointing.snap is not None
+    assert table.screen.desk.pointing.snap is not None
 
 
 @pytest.mark.parametrize("way", ["Esc", "Ctrl+Z", "focus", "resize", "out"])
@@ -104,7 +104,7 @@ def test_a_drag_that_is_broken_off_only_puts_the_card_back(open_table: Open, way
             table.driver.up(-300, 5000)
         case _:
             table.driver.key(way)
-    assert table.screen.pointing.grip is None
+    assert table.screen.desk.pointing.grip is None
     table.driver.up(300, 300)
     table.settle()
     assert table.done == before
@@ -175,9 +175,9 @@ def test_frames_of_any_length(open_table: Open, dt_ms: float) -> None:
 def test_a_click_ends_a_motion(open_table: Open) -> None:
     table = open_table(new_session(), motion=True)
     table.driver.key("B")
-    assert table.screen.play.in_motion
-    table.driver.click(*table.screen.layout.table.middle)
-    assert not table.screen.play.in_motion
+    assert table.screen.desk.play.in_motion
+    table.driver.click(*table.screen.desk.layout.table.middle)
+    assert not table.screen.desk.play.in_motion
 
 
 def test_undo_and_redo(open_table: Open) -> None:
@@ -203,17 +203,21 @@ def test_fair_undo_says_why_it_stops(open_table: Open) -> None:
     assert table.screen.said == "Something was learned since then: fair undo does not go back past it."
 
 
+def landing_ids(table: Table) -> list[str]:
+    return [landing.piece.id for landing in table.screen.desk.landings]
+
+
 def test_landings_are_shown_to_learners_alone(open_table: Open) -> None:
     table = open_table(new_session())
     card = table.cards("grid")[0]
     table.driver.move(*card.rect.middle)
-    assert table.screen.landings == ()
+    assert landing_ids(table) == []
     table.app.change(learner=True)
     table.driver.frame()
-    assert tuple(landing.piece.id for landing in table.screen.landings) == (card.name.partition(": ")[2],)
+    assert landing_ids(table) == [card.name.partition(": ")[2]]
     line = len(table.session.line)
     table.driver.move(*table.rect("offer take row D").middle)
-    assert table.screen.landings == (), "shuffled cards are not known"
+    assert landing_ids(table) == [], "shuffled cards are not known"
     assert len(table.session.line) == line
 
 
@@ -222,31 +226,31 @@ def test_the_eye_goes_where_it_is_sent(open_table: Open) -> None:
     screen = table.screen
     table.key("Left", "Enter", "Right", "Right", "Right", "Right", "Right", "Right", "Right", "Right", "Enter")
     assert table.phase == "choose-cards"
-    framed = screen.camera
+    framed = screen.desk.camera
     table.key("Home")
-    assert screen.camera.px_per_mm < framed.px_per_mm
+    assert screen.desk.camera.px_per_mm < framed.px_per_mm
     table.key("End")
-    assert screen.camera == framed
+    assert screen.desk.camera == framed
     table.key("+", "Shift+Left")
-    assert screen.camera.px_per_mm > framed.px_per_mm
-    before = screen.camera
-    x, y = screen.layout.table.x + 200, screen.layout.table.y + 300
-    at = before.to_world(screen.layout.table, x, y)
+    assert screen.desk.camera.px_per_mm > framed.px_per_mm
+    before = screen.desk.camera
+    x, y = screen.desk.layout.table.x + 200, screen.desk.layout.table.y + 300
+    at = before.to_world(screen.desk.layout.table, x, y)
     table.driver.wheel(x, y, -1)
-    assert screen.camera.to_world(screen.layout.table, x, y) == pytest.approx(at, abs=1)
+    assert screen.desk.camera.to_world(screen.desk.layout.table, x, y) == pytest.approx(at, abs=1)
     table.driver.drag(x, y, x + 50, y + 20, button=2)
-    assert screen.camera.to_world(screen.layout.table, x + 50, y + 20) == pytest.approx(at, abs=1)
-    table.driver.click(*screen.layout.overview.middle)
-    assert screen.camera.centre_x_um == pytest.approx(457_000, abs=9_000)
-    assert not screen.eye.following
+    assert screen.desk.camera.to_world(screen.desk.layout.table, x + 50, y + 20) == pytest.approx(at, abs=1)
+    table.driver.click(*screen.desk.layout.overview.middle)
+    assert screen.desk.camera.centre_x_um == pytest.approx(457_000, abs=9_000)
+    assert not screen.desk.eye.following
 
 
 def test_the_table_turns_towards_whose_turn_it_is(open_table: Open) -> None:
     table = open_table(new_session(), turn_table=True)
-    seat = table.screen.play.now.seat
-    assert table.screen.camera.turn_mdeg == (180_000 if seat else 0)
+    seat = table.screen.desk.play.now.seat
+    assert table.screen.desk.camera.turn_mdeg == (180_000 if seat else 0)
     table.key("O")
-    assert table.screen.camera.turn_mdeg == 0
+    assert table.screen.desk.camera.turn_mdeg == 0
     assert not table.app.preferences.turn_table
 
 

@@ -57,7 +57,7 @@ def by_mouse(table: Table) -> None:
             table.driver.drag(*card.rect.middle, *table.target(card))
             table.settle()
         case "place-car":
-            area = table.screen.layout.table
+            area = table.screen.desk.layout.table
             table.driver.click(area.x + area.width * 0.4, area.bottom - 60)
             table.settle()
         case "lay-card" | "return-card":
@@ -75,7 +75,7 @@ def test_a_whole_game_against_a_bot(open_table: Open, hands: Callable[[Table], N
                 break
             before = len(table.session.line)
             hands(table)
-            assert len(table.session.line) > before, (table.phase, table.screen.play.now.ask)
+            assert len(table.session.line) > before, (table.phase, table.screen.desk.play.now.ask)
         assert table.phase == "over"
         table.agrees()
         assert "results" in table.driver.names
@@ -97,16 +97,16 @@ def test_barriers_and_cars_are_placed_by_keys(open_table: Open) -> None:
     table = open_table(new_session("human,human", ""))
     assert table.app.top.focused == "table"
     for number in range(5):
-        held = table.screen.held
+        held = table.screen.desk.held
         assert held is not None
         before = held.lands
         table.key("Right", "Shift+Up", "E", "Shift+Q")
-        held = table.screen.held
+        held = table.screen.desk.held
         assert held is not None
         moved = (held.lands.x_um - before.x_um, held.lands.y_um - before.y_um, held.lands.heading_mdeg)
         assert moved == (10_000, 1_000, (before.heading_mdeg + 14_000) % 360_000)
         for _ in range(40):
-            if table.screen.held is not None and table.screen.held.allowed:
+            if table.screen.desk.held is not None and table.screen.desk.held.allowed:
                 break
             table.key(("Left", "Right")[number % 2])
         table.key("Enter")
@@ -120,11 +120,11 @@ def test_barriers_and_cars_are_placed_by_keys(open_table: Open) -> None:
 
 def test_barriers_and_cars_are_placed_by_mouse(open_table: Open) -> None:
     table = open_table(new_session("human,human", ""))
-    area = table.screen.layout.table
+    area = table.screen.desk.layout.table
     turns = []
     for number in range(5):
         x, y = area.x + area.width * (0.2 + 0.12 * number), area.y + area.height * (0.3 + 0.08 * number)
-        held = table.screen.held
+        held = table.screen.desk.held
         assert held is not None
         turns.append((held.lands.heading_mdeg // 1000 + 15 * number) % 360)
         table.driver.move(x, y)
@@ -142,13 +142,13 @@ def test_barriers_and_cars_are_placed_by_mouse(open_table: Open) -> None:
 
 def test_a_barrier_that_may_not_lie_there_is_refused_with_the_clause(open_table: Open) -> None:
     table = open_table(new_session("human,human", ""))
-    area, before = table.screen.layout.table, len(table.done)
+    area, before = table.screen.desk.layout.table, len(table.done)
     table.driver.click(area.middle[0], area.bottom - 40)
     table.settle()
     assert len(table.done) == before
     assert "(TD-5)" in table.screen.said
-    assert table.screen.held is not None
-    assert not table.screen.held.allowed
+    assert table.screen.desk.held is not None
+    assert not table.screen.desk.held.allowed
 
 
 def test_a_table_for_bots_alone_plays_by_itself(open_table: Open) -> None:

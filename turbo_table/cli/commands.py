@@ -13,11 +13,39 @@ if TYPE_CHECKING:
     from turbo_table.session.session import Session
 
 
+def app(given: argparse.Namespace) -> int:
+    """The window, at home."""
+    return _window()
+
+
 def play(given: argparse.Namespace) -> int:
+    """A game at a table of the window, or in the terminal."""
+    if given.text:
+        return _play_text(given)
+    if given.chance == "ask":
+        raise WrongWords("Dice and cards are typed in the terminal: --chance ask goes with --text.")
+    session, path, said = _session(given)
+    return _window(session, path, " ".join(said))
+
+
+def _window(session: Session | None = None, path: Path | None = None, said: str = "") -> int:
+    from turbo_table.ui.start import run
+    from turbo_table.ui.window import NoDisplay
+
+    try:
+        run(session, path, said)
+    except NoDisplay as error:
+        raise WrongWords(str(error)) from None
+    return 0
+
+
+def _play_text(given: argparse.Namespace) -> int:
     """A game in the terminal. The end of the input saves it."""
     from turbo_table.terminal.game import TextGame
 
-    session, path = _session(given)
+    session, path, said = _session(given)
+    for sentence in said:
+        print(sentence)
     game = TextGame(session, _line, print, ask_chance=given.chance == "ask")
     try:
         over = game.run()
@@ -28,7 +56,8 @@ def play(given: argparse.Namespace) -> int:
     return 0
 
 
-def _session(given: argparse.Namespace) -> tuple[Session, Path | None]:
+def _session(given: argparse.Namespace) -> tuple[Session, Path | None, tuple[str, ...]]:
+    """The game that the words describe, its file, and what has to be said about it."""
     from turbo_table.cli.words import in_order, plugin_of, setup_of, sitters_of
     from turbo_table.content import read_file
     from turbo_table.session import saves
@@ -39,15 +68,12 @@ def _session(given: argparse.Namespace) -> tuple[Session, Path | None]:
     path = Path(given.save) if given.save else None
     if path and path.exists():
         loaded = in_order(lambda: saves.from_text(read_file(path, saves.MOST_BYTES), str(path)))
-        for warning in loaded.warnings:
-            print(warning)
         if loaded.session.game.id != plugin.game.id:
             raise Faulty(f"{path} holds a game of {loaded.session.game.title}.")
-        print(f"The game in {path} goes on.")
-        return loaded.session, path
+        return loaded.session, path, (*loaded.warnings, f"The game in {path} goes on.")
     sitters = sitters_of(plugin, given.seats)
     seed = given.seed or fresh_seed()
-    return Session(plugin, setup_of(plugin, sitters, given), sitters, seed=seed, policy=given.undo), path
+    return Session(plugin, setup_of(plugin, sitters, given), sitters, seed=seed, policy=given.undo), path, ()
 
 
 def _line() -> str | None:

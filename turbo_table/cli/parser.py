@@ -12,9 +12,6 @@ from turbo_table.cli.refusals import Faulty as Faulty
 from turbo_table.cli.refusals import WrongWords as WrongWords
 from turbo_table.cli.refusals import hint
 
-FIRST_GAME: Final = ("play", "turbo-drift", "--text")
-"""What a bare `turbo-table` does until the window exists."""
-
 
 class Parser(argparse.ArgumentParser):
     """An argument parser whose refusals are one sentence."""
@@ -25,8 +22,10 @@ class Parser(argparse.ArgumentParser):
 
 
 def read_words(arguments: Sequence[str]) -> argparse.Namespace:
-    """The words, with the function to call as `command`. Raises WrongWords."""
-    words = list(arguments) or list(FIRST_GAME)
+    """The words, with the function to call as `command`; none at all open the app. Raises WrongWords."""
+    words = list(arguments)
+    if not words:
+        return argparse.Namespace(command=commands.app)
     if not words[0].startswith("-") and words[0] not in COMMANDS:
         raise WrongWords(f'There is no command "{words[0][:60]}"{hint(words[0], list(COMMANDS))}')
     parser = Parser(prog="turbo-table", description="A table for racing card games.", allow_abbrev=False)
@@ -61,7 +60,7 @@ def _set_up(parser: Parser, seats: str, layout: str) -> None:
 
 def _play(parser: Parser) -> None:
     _set_up(parser, "human,bot", "first")
-    parser.add_argument("--text", action="store_true", help="in the terminal, the only way yet")
+    parser.add_argument("--text", action="store_true", help="in the terminal instead of a window")
     parser.add_argument("--chance", choices=("seed", "ask"), default="seed", help="ask: type real dice and cards in")
     parser.add_argument("--undo", choices=("friendly", "fair", "off"), default="fair", help="what may be taken back")
     parser.add_argument("--save", metavar="FILE", help="keep the game there; one that is there goes on")

@@ -18,7 +18,7 @@ GRID_UM: Final = 100_000
 def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = (), *, near: bool = False) -> Drawing:
     """Everything on the table in the table's own frame; `colours`: the colour index of each seat.
 
-    `near`: the outline is only what matters just now, though all is there.
+    `near`: the outline is only what matters just now, though all is there, and the table has no edge.
     """
     bounds = table.bounds(view)
     pieces = sorted((piece for piece in table.pieces(view) if piece.pose), key=lambda piece: piece.layer)
@@ -36,7 +36,7 @@ def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = (), *, ne
     return Drawing(
         outline=_outline(table.frame(view) if near else bounds),
         marks=(
-            *_ground(bounds),
+            *_ground(bounds, edge=not near),
             *laid(flat, lambda drawing: drawing.glass or drawing.marks),
             *laid(flat, lambda drawing: drawing.over),
             *laid(standing, lambda drawing: (*drawing.marks, *drawing.over)),
@@ -55,8 +55,8 @@ def _outline(bounds: Frame) -> tuple[Point, ...]:
     return (left, near), (right, near), (right, far), (left, far)
 
 
-def _ground(bounds: Frame) -> Iterator[Mark]:
-    yield Shape(points=_outline(bounds), fill="table", stroke="hairline", width_um=2_000)
+def _ground(bounds: Frame, *, edge: bool) -> Iterator[Mark]:
+    yield Shape(points=_outline(bounds), fill="table", stroke="hairline" if edge else "", width_um=2_000)
     for x in range(bounds.left_um + GRID_UM, bounds.right_um, GRID_UM):
         yield Line(points=((x, bounds.near_um), (x, bounds.far_um)), stroke="white", width_um=1_200, alpha=0.05)
     for y in range(bounds.near_um + GRID_UM, bounds.far_um, GRID_UM):

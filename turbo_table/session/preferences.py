@@ -13,11 +13,11 @@ from typing import Any, Final
 
 import platformdirs
 
-from turbo_table.content.files import read_file
 from turbo_table.session.disk import write_whole
 
 LEAST_SCALE: Final = 0.75
 MOST_SCALE: Final = 4.0
+MOST_BYTES: Final = 1_000_000
 Json = dict[str, Any]
 
 
@@ -66,11 +66,13 @@ def preferences_file() -> Path:
 
 def load(path: Path) -> Preferences:
     """What the file holds; whatever is missing or makes no sense is as at first. Never raises."""
+    # `content` would do this too, but not before the first frame: it takes a while to import.
     try:
-        data = json.loads(read_file(path))
-    except Exception:  # Anything may be in that file: nothing of it may stop the start.
+        if not path.is_file() or path.stat().st_size > MOST_BYTES:
+            return Preferences()
+        return read(json.loads(path.read_bytes()))
+    except (OSError, ValueError, RecursionError):
         return Preferences()
-    return read(data)
 
 
 def save(path: Path, preferences: Preferences) -> bool:

@@ -8,12 +8,13 @@ from typing import Final
 
 import pygame
 
-from turbo_table.ui import focus, scrolling
+from turbo_table.ui import focus
 from turbo_table.ui.bindings import command_of
 from turbo_table.ui.editing import after_key, begun, inserted
 from turbo_table.ui.layer import Shown
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screen import Pointer, Screen
+from turbo_table.ui.scrolls import Item, Scrolls
 from turbo_table.ui.widgets.draw import Look, Typing, halves, track
 from turbo_table.ui.widgets.model import (
     Button,
@@ -22,17 +23,13 @@ from turbo_table.ui.widgets.model import (
     Field,
     Ground,
     Pressable,
-    Scroll,
     Slider,
     Toggle,
     View,
-    Widget,
 )
 
 DRAG: Final = 6.0
 """A press that moves this far is a drag."""
-WHEEL: Final = 60.0
-"""What a notch of the wheel scrolls."""
 STEP: Final = 0.05
 """What a key moves a slider."""
 DIRECTIONS: Final[tuple[focus.Direction, ...]] = ("left", "right", "up", "down")
@@ -59,10 +56,8 @@ class Face:
         self._captured = False
         self._over = False
         self._noticed = ("", "")
-        self._items: list[tuple[Widget, Rect | None]] = []
-        self._offsets: dict[str, float] = {}
-        self._shown: dict[str, Rect | None] = {}
-        self._grip = ""
+        self._items: list[Item] = []
+        self._scrolls = Scrolls()
 
     # What is shown
 
@@ -94,30 +89,14 @@ class Face:
             self.screen.notice(*self._noticed)
 
     def _lay_out(self) -> None:
-        """Where everything is seen now that the view or an offset changed."""
-        items: list[tuple[Widget, Rect | None]] = [(widget, None) for widget in self.view.widgets]
-        for scroll in self.view.scrolls:
-            if scroll.show is not None and scroll.show != self._shown.get(scroll.name):
-                self._offsets[scroll.name] = scrolling.showing(scroll, self._offset(scroll), scroll.show)
-            self._shown[scroll.name] = scroll.show
-            offset = self._offsets[scroll.name] = self._offset(scroll)
-            items += [(scrolling.moved(widget, offset), scroll.rect) for widget in scroll.widgets]
-        self._items = items
-        self.widgets = focus.pressables([widget for widget, _ in items])
-
-    def _offset(self, scroll: Scroll) -> float:
-        return scrolling.clamped(scroll, self._offsets.get(scroll.name, 0.0))
-
-    def _scroll_to(self, scroll: Scroll, offset: float) -> None:
-        self._offsets[scroll.name] = scrolling.clamped(scroll, offset)
-        self._lay_out()
+        """Where everything is seen now that the view, or what is scrolled, changed."""
+        self._items = self._scrolls.items(self.view)
+        self.widgets = focus.pressables([widget for widget, _ in self._items])
 
     def _bring_into_sight(self) -> None:
         """Scroll so that what has the focus is seen."""
-        for scroll in self.view.scrolls:
-            for widget in scroll.widgets:
-                if getattr(widget, "name", "") == self.focused:
-                    self._scroll_to(scroll, scrolling.showing(scroll, self._offset(scroll), widget.rect))
+        if self._scrolls.show(self.view, self.focused):
+            self._lay_out()
 
     def reveal(self, name: str) -> None:
         """Give the focus to a widget and bring it into sight."""
@@ -132,8 +111,7 @@ class Face:
 
     def bars(self) -> tuple[Rect, ...]:
         """The bars of what can be scrolled."""
-        thumbs = (scrolling.thumb(scroll, self._offset(scroll)) for scroll in self.view.scrolls)
-        return tuple(thumb for thumb in thumbs if thumb is not None)
+        return self._scrolls.bars(self.view)
 
     def _at(self, x: float, y: float) -> Pressable | None:
         """The widget at a point, where it is seen."""
@@ -278,16 +256,18 @@ class Face:
             self._move_to(focus.toward(self.widgets, self.focused, direction))
             return True
         page = {"Page Up": -1, "Page Down": 1}.get(command)
-        if page is None or not self.view.scrolls:
+        if page is None or not self._scrolls.page(self.view, page):
             return False
-        scroll = self.view.scrolls[-1]
-        self._scroll_to(scroll, self._offset(scroll) + page * (scroll.rect.height - 40))
+        self._lay_out()
         return True
 
     # The pointer
 
     def pointer(self, event: Pointer) -> None:
         """The mouse, anywhere."""
+        if not self._captured and self._scrolls.pointer(self.view, event):
+            self._lay_out()
+            return
         match event.kind:
             case "down":
                 self._pointer_down(event)
@@ -296,24 +276,12 @@ class Face:
             case "move":
                 self._pointer_move(event)
             case "wheel":
-                self._wheel(event)
+                self.screen.pointer(event)
             case "leave":
                 self.hovered = ""
                 self._leave(event)
 
-    def _wheel(self, event: Pointer) -> None:
-        scroll = next((each for each in self.view.scrolls if each.rect.holds(event.x, event.y)), None)
-        if scroll is not None and scrolling.most(scroll) > 0:
-            self._scroll_to(scroll, self._offset(scroll) - event.wheel * WHEEL)
-        else:
-            self.screen.pointer(event)
-
     def _pointer_down(self, event: Pointer) -> None:
-        grip = next((each for each in self.view.scrolls if scrolling.grips(each, event.x, event.y)), None)
-        if grip is not None and event.button == "left":
-            self._grip = grip.name
-            self._scroll_to(grip, scrolling.dragged(grip, event.y))
-            return
         widget = self._at(event.x, event.y) if event.button == "left" else None
         if widget is None or self._captured:
             self._commit_here()
@@ -333,9 +301,6 @@ class Face:
             self.typing = begun(field.text)
 
     def _pointer_up(self, event: Pointer) -> None:
-        if self._grip:
-            self._grip = ""
-            return
         if self._captured:
             self._captured = False
             self.screen.pointer(event)
@@ -351,10 +316,6 @@ class Face:
                 self._press(widget)
 
     def _pointer_move(self, event: Pointer) -> None:
-        grip = next((each for each in self.view.scrolls if each.name == self._grip), None)
-        if grip is not None:
-            self._scroll_to(grip, scrolling.dragged(grip, event.y))
-            return
         if self._captured:
             self.screen.pointer(event)
             return
@@ -387,7 +348,7 @@ class Face:
         """Let go of everything: the window lost the focus, or another screen comes on top."""
         self._commit_here()
         self.pressed, self.hovered, self._down, self._captured, self._over = "", "", None, False, False
-        self._grip = ""
+        self._scrolls.release()
         self.screen.release()
 
 

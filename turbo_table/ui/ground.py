@@ -89,14 +89,14 @@ def _level_room(
     table = _box(one, other)
     if table.contains(part.inflate(4, 4)):
         return
-    inside = table.clip(part)
-    for room in (
-        pygame.Rect(part.x, part.y, part.width, inside.y - part.y),
-        pygame.Rect(part.x, inside.bottom, part.width, part.bottom - inside.bottom),
-        pygame.Rect(part.x, inside.y, inside.x - part.x, inside.height),
-        pygame.Rect(inside.right, inside.y, part.right - inside.right, inside.height),
+    for left, top, right, low in (
+        (part.left, part.top, table.left, part.bottom),
+        (table.right, part.top, part.right, part.bottom),
+        (part.left, part.top, part.right, table.top),
+        (part.left, table.bottom, part.right, part.bottom),
     ):
-        surface.fill(rgb("room"), room)
+        if right > left and low > top:
+            surface.fill(rgb("room"), (left, top, right - left, low - top))
     pygame.draw.rect(surface, rgb("hairline"), table, 1)
 
 

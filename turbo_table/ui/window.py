@@ -33,9 +33,12 @@ class NoDisplay(Exception):
 
 def open_window(place: WindowPlace, *, full_screen: bool) -> pygame.Window:
     """The program's window. Raises NoDisplay."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-    if sys.platform.startswith("linux") and os.environ.get("DISPLAY") and not Path("/dev/dri").exists():
+    linux = sys.platform.startswith("linux")
+    if linux and not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
+        # Asked all the same, the system's libraries would complain in words of their own.
+        raise NoDisplay("there is no display")
+    if linux and os.environ.get("DISPLAY") and not Path("/dev/dri").exists():
         # Without a graphics card a window that goes through one is 25 times slower.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     try:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from turbo_table.content import ContentError, read_file
 from turbo_table.content.layouts import find_layouts, load_layout
@@ -18,7 +19,7 @@ from turbo_table.scene.whole import whole
 from turbo_table.session.disk import data_folder
 from turbo_table.session.preview import ready, some_setup, under_way
 
-POSED = (22, "7")
+POSED: Final = (34, "4")
 """After how many actions, with which luck, a game shows what it is about."""
 
 
@@ -63,7 +64,7 @@ def picture(game_id: str, setup: Setup, colours: tuple[int, ...] = ()) -> Drawin
 def posed(game_id: str) -> Drawing | None:
     """A game in full swing."""
     plugin, layouts = find(game_id), courses(game_id)
-    setup = some_setup(plugin, 3, layout=layouts[-1].layout if layouts else None)
+    setup = some_setup(plugin, 3, layout=layouts[:2][-1].layout if layouts else None)
     with suppress(IllegalAction):
         return whole(plugin.table, under_way(plugin, setup, *POSED), near=True)
     return None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 from turbo_table import __version__
@@ -15,9 +18,19 @@ from turbo_table.ui.widgets.model import Button, Hint, Label, Picture, View, Wid
 
 if TYPE_CHECKING:
     from turbo_table.games.plugin import AnyPlugin
+    from turbo_table.scene.drawing import Drawing
     from turbo_table.ui.screens.games import Unfinished
 
 UNOFFICIAL: Final = "An unofficial table: own the games you play."
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What there is to play."""
+
+    plugins: tuple[AnyPlugin, ...] = ()
+    pictures: Mapping[str, Drawing | None] = field(default_factory=dict)
+    go_on: Unfinished | None = None
 
 
 class HomeScreen(Still):
@@ -29,27 +42,43 @@ class HomeScreen(Still):
         """Nothing but names is known yet."""
         self._services = services
         self._frames = 0
-        self._plugins: tuple[AnyPlugin, ...] = ()
-        self._go_on: Unfinished | None = None
-        self._look_again = True
+        self._loader: Thread | None = None
+        self._found = Found()
+        self._shown = self._found
+
+    @property
+    def ready(self) -> bool:
+        """Whether the games are there."""
+        return bool(self._shown.plugins)
 
     def frame(self, dt_ms: float) -> bool:
-        """Find the games, and whether there is one to go on with."""
+        """Look up games, and what there is to go on with, beside the frames and after the first of them."""
         self._frames += 1
-        if self._frames == 1 or not self._look_again:
-            return False
+        if self._frames > 1 and self._loader is None:
+            self._loader = Thread(target=self._load, daemon=True)
+            self._loader.start()
+        changed = self._found is not self._shown
+        self._shown = self._found
+        return changed
+
+    def _load(self) -> None:
         from turbo_table.games.registry import GAMES, find
         from turbo_table.session import keeper
-        from turbo_table.ui.screens.games import unfinished
+        from turbo_table.ui.screens.games import posed, unfinished
 
-        self._look_again = False
-        self._plugins = tuple(map(find, GAMES))
-        self._go_on = next((found for path in keeper.unfinished()[:20] if (found := unfinished(path))), None)
-        return True
+        plugins = tuple(map(find, GAMES))
+        pictures = {id: posed(id) for id in GAMES}
+        go_on = next((each for path in keeper.unfinished()[:20] if (each := unfinished(path))), None)
+        self._found = Found(plugins, pictures, go_on)
 
     def release(self) -> None:
         """Another screen comes on top: when it is gone, there may be another game to go on with."""
-        self._look_again = True
+        self._loader = None
+
+    def close(self) -> None:
+        """Nothing is looked up any more."""
+        if self._loader is not None:
+            self._loader.join()
 
     def view(self, size: Size) -> View:
         """A card for each game at the left, the ways from here at the right."""
@@ -90,8 +119,8 @@ class HomeScreen(Still):
             y += height + gap
 
         add("play", "Play", big, tone="primary")
-        if self._go_on is not None:
-            add("go-on", "Go on", big + 8, detail=" · ".join(self._go_on.names))
+        if self._shown.go_on is not None:
+            add("go-on", "Go on", big + 8, detail=" · ".join(self._shown.go_on.names))
         y += gap
         add("rules", "Rules", high, key=shown("rules"))
         add("settings", "Settings", high)
@@ -105,14 +134,12 @@ class HomeScreen(Still):
         return tuple(made)
 
     def _cards(self, area: Rect) -> tuple[Widget, ...]:
-        if not self._plugins:
+        if not self._shown.plugins:
             return ()
-        from turbo_table.ui.screens.games import posed
-
-        if len(self._plugins) == 1:
-            return self._only_card(area, self._plugins[0])
-        columns = 2 if len(self._plugins) < 5 else 3
-        rows = -(-len(self._plugins) // columns)
+        if len(self._shown.plugins) == 1:
+            return self._only_card(area, self._shown.plugins[0])
+        columns = 2 if len(self._shown.plugins) < 5 else 3
+        rows = -(-len(self._shown.plugins) // columns)
         high = (area.height - 20 * (rows - 1)) / rows
         places = (
             place
@@ -125,20 +152,18 @@ class HomeScreen(Still):
                 rect=place,
                 label=plugin.game.title,
                 detail=plugin.game.about,
-                drawing=posed(plugin.game.id),
+                drawing=self._shown.pictures[plugin.game.id],
             )
-            for plugin, place in zip(self._plugins, places, strict=False)
+            for plugin, place in zip(self._shown.plugins, places, strict=False)
         )
 
     def _only_card(self, area: Rect, plugin: AnyPlugin) -> tuple[Widget, ...]:
         """One game has the whole place: its picture beside, or over, its words."""
-        from turbo_table.ui.screens.games import posed
-
         small = area.height < SMALL - 120
         foot = 112.0 if small else 128.0
         pad = 20.0 if small else 28.0
         words = area.below(area.height - foot).inset(pad, 14 if small else 20)
-        drawing = posed(plugin.game.id)
+        drawing = self._shown.pictures[plugin.game.id]
         seen = area.top(area.height - foot).inset(10)
         drawn = (Picture(rect=seen, drawing=drawing, cut=True),) if drawing else ()
         counts = next(iter(plugin.game.seats.values()))
@@ -162,8 +187,8 @@ class HomeScreen(Still):
         match name:
             case "play":
                 ways.set_up(self._services)
-            case "go-on" if self._go_on is not None:
-                ways.go_on(self._services, self._go_on.path)
+            case "go-on" if self._shown.go_on is not None:
+                ways.go_on(self._services, self._shown.go_on.path)
             case "rules" | "settings" | "about":
                 getattr(ways, name)(self._services)
             case "quit":

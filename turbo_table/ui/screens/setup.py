@@ -177,7 +177,7 @@ class SetupScreen(Still):
         flow.add(
             Choice(
                 name="undo",
-                rect=flow.place(LINE, 10),
+                rect=flow.place(_high(UNDO_WORDS[self.chosen.undo], flow.width), 10),
                 label="Undo",
                 detail=UNDO_WORDS[self.chosen.undo],
                 values=POLICIES,

@@ -11,8 +11,10 @@ from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown as key_of
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.table.layout import SMALL, Layout, hand_slots
-from turbo_table.ui.table.panel import Shown, card, card_name, name_of, panel
+from turbo_table.ui.table.panel import panel
+from turbo_table.ui.table.shown import Shown, card_name, name_of
 from turbo_table.ui.table.situation import Situation
+from turbo_table.ui.table.trays import card
 from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Row, Scroll, Tone, Widget
 
 GROUND: Final = "table"
@@ -163,7 +165,7 @@ def hints(now: Situation, built: Built, *, dragging: bool, placing: bool) -> tup
             *_always(),
         )
     keyed = len(built.keyed)
-    cards = (Hint("1" if keyed == 1 else f"1–{keyed}", "cards"),) if keyed else ()
+    cards = (Hint("1" if keyed == 1 else f"1–{keyed}", "the card" if keyed == 1 else "cards"),) if keyed else ()
     if not now.mine:
         return (*_always(),)
     return (Hint("Enter", "take"), Hint("Arrows", "choose"), *cards, *_always())

@@ -20,6 +20,7 @@ LEAST_MM: Final = 330.0
 EDGE_UM: Final = 24_000
 """So much of what is beyond the table it may show by itself."""
 PAN: Final = 60.0
+ZOOMS: Final = {"zoom-in": 1, "zoom-out": -1}
 PANS: Final = {"pan-left": (PAN, 0.0), "pan-right": (-PAN, 0.0), "pan-up": (0.0, PAN), "pan-down": (0.0, -PAN)}
 
 
@@ -83,6 +84,14 @@ class Eye:
         if self.camera is not None:
             camera = Camera(x_um, y_um, self.camera.px_per_mm, self.camera.turn_mdeg)
             self._take_over(camera.clamped(area, bounds))
+
+    def command(self, command: str, area: Rect, bounds: Frame) -> bool:
+        """A command that zooms or pans; whether it was one."""
+        if command in ZOOMS:
+            self.zoom(area, *area.middle, ZOOMS[command], bounds)
+        elif command in PANS:
+            self.pan(area, *PANS[command], bounds)
+        return command in ZOOMS or command in PANS
 
     def _take_over(self, camera: Camera) -> None:
         self.camera, self._part, self.following = camera, 1.0, False

@@ -72,7 +72,15 @@ class Click:
     """A click that means nothing but `go on`."""
 
 
-Intent = Do | Refused | Push | Zoom | Centre | Hold | Click
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Look closely at what is at a point of the screen."""
+
+    x: float
+    y: float
+
+
+Intent = Do | Refused | Push | Zoom | Centre | Hold | Click | Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +188,7 @@ class Pointing:
         right, down = event.x - self._last[0], event.y - self._last[1]
         self._last = (event.x, event.y)
         match self._mode:
-            case "pressed" if hypot(event.x - self._start[0], event.y - self._start[1]) >= FAR_ENOUGH:
+            case "pressed" if _far(self._start, event):
                 return self._begin(event, sight)
             case "pan":
                 return Push(right, down)
@@ -225,6 +233,8 @@ class Pointing:
             self._drag(event, sight)
             return self._drop(event, sight)
         self._mode = ""
+        if mode == "pan" and event.button == "middle" and not _far(self._start, event):
+            return Look(event.x, event.y)
         if mode != "pressed":
             return mode != ""
         if placing is not None and self._open(event, sight):
@@ -263,6 +273,10 @@ class Pointing:
             turn = round(event.wheel) * (FINE_MDEG if event.shift else TURN_MDEG)
             return Hold(placing.facing(turn))
         return Zoom(event.x, event.y, event.wheel)
+
+
+def _far(start: tuple[float, float], event: Pointer) -> bool:
+    return hypot(event.x - start[0], event.y - start[1]) >= FAR_ENOUGH
 
 
 def _at(event: Pointer, sight: Sight, placing: Pose) -> Pose:

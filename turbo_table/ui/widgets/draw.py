@@ -83,6 +83,7 @@ def draw(canvas: Canvas, widget: Widget, look: Look = PLAIN) -> None:
             canvas.mark(widget.rect, widget.colour)
         case Picture():
             if widget.cut:
+                canvas.box(widget.rect, "table", radius=0)
                 with canvas.clipped(widget.rect):
                     canvas.picture(widget.rect, widget.drawing, widget.colour)
             else:
