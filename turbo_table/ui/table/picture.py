@@ -31,6 +31,8 @@ class Over:
     held: Held | None = None
     covers: tuple[Rect, ...] = ()
     """What stands before the table: no label lies under it."""
+    labels: bool = True
+    """Ghosts are labelled; not while the eye glides."""
 
 
 class Picture:
@@ -42,11 +44,13 @@ class Picture:
         self._table: TableLayers | None = None
         self._map: TableLayers | None = None
         self._sight: Sight | None = None
+        self._more = False
+        """Some landings are still to be drawn."""
 
     @property
     def busy(self) -> bool:
         """Whether the picture is not the best yet: paint another frame soon."""
-        return any(layers is not None and layers.busy for layers in (self._table, self._map))
+        return self._more or any(layers is not None and layers.busy for layers in (self._table, self._map))
 
     def under(self, canvas: Canvas, sight: Sight, play: Play, pointing: Pointing, over: Over) -> None:
         """The table with everything on it."""
@@ -103,23 +107,23 @@ class Picture:
 
     def _over(self, canvas: Canvas, sight: Sight, over: Over) -> None:
         camera, area = sight.camera, sight.area
+        self._more = False
+        made = render.KEPT.made
         for each in over.landings:
-            self._landing(canvas, sight, each)
+            paint.dashed(canvas, paint.seen(sight.outline(each.piece, each.pose), camera, area), "amber", 2)
+            # While the camera moves, a sprite would have to be drawn anew for every frame; and one new one is enough.
+            self._more = self._more or render.KEPT.made > made or (self._table is not None and self._table.busy)
+            if not self._more:
+                _landing(canvas, sight, each)
         for shape in over.marks.rings:
             paint.ring(canvas, shape, camera, area)
-        for ghost, clause in zip(over.marks.ghosts, over.marks.clauses, strict=True):
-            paint.ghost(canvas, ghost, clause, sight, over.covers)
+        for ghost in over.marks.ghosts:
+            paint.ghost(canvas, ghost, camera, area)
+        for ghost, clause in zip(over.marks.ghosts, over.marks.clauses, strict=True) if over.labels else ():
+            paint.label(canvas, ghost, clause, sight, over.covers)
         if over.held is not None:
             points = paint.seen(sight.outline(over.held.piece, over.held.lands), camera, area)
             canvas.polygon(points, rim="amber" if over.held.allowed else "barrier", width=3)
-
-    def _landing(self, canvas: Canvas, sight: Sight, each: Landing) -> None:
-        """Where a card would come to lie, for a learner."""
-        drawing = sight.now.drawing(each.piece)
-        where = on_screen(each.pose, sight.camera, sight.area)
-        sprite = render.sprite(drawing, where.px_per_mm * canvas.scale, where.heading_mdeg, None, "glass")
-        render.put(canvas.surface, render.faint(sprite, 0.6), where.x * canvas.scale, where.y * canvas.scale)
-        paint.dashed(canvas, paint.seen(sight.outline(each.piece, each.pose), sight.camera, sight.area), "amber", 2)
 
     def _overview(self, canvas: Canvas, sight: Sight, small: TableLayers, lying: Sequence[Piece]) -> None:
         rect = sight.overview
@@ -129,6 +133,14 @@ class Picture:
             if any(rect.holds(x, y) for x, y in seen):
                 canvas.polygon(seen, rim="words", width=1.5)
         canvas.box(rect.inset(-1), radius=6, rim="edge", rim_width=2)
+
+
+def _landing(canvas: Canvas, sight: Sight, each: Landing) -> None:
+    """Where a card would come to lie, for a learner."""
+    where = on_screen(each.pose, sight.camera, sight.area)
+    size = where.px_per_mm * canvas.scale
+    sprite = render.sprite(sight.now.drawing(each.piece), size, where.heading_mdeg, None, "glass")
+    render.put(canvas.surface, render.faint(sprite, 0.6), where.x * canvas.scale, where.y * canvas.scale)
 
 
 def _targets(canvas: Canvas, sight: Sight, pointing: Pointing) -> None:
