@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from itertools import combinations
 from math import isclose
+from random import Random
 
 import pygame
 import pytest
 
 from tests.ui.tables import new_session
 from turbo_table.core import notation
+from turbo_table.core.chance import pick
 from turbo_table.core.game import Seat
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.scene import Frame, Offer, Piece
@@ -69,12 +71,12 @@ def test_a_piece_on_the_table_has_a_button_too() -> None:
 def boost_asked() -> Situation:
     """The boost is asked for in one of some games of one person."""
     for seed in range(30):
-        session = new_session("human", "gates", seed=f"{seed}", max_rounds=8)
-        now = go_on(session)
+        session = new_session("human", "gates", seed=f"{seed}")
+        now, rng = go_on(session), Random(seed)
         while now.prompt is not None:
             if now.prompt.kind == "take-boost":
                 return now
-            now = go_on(session, notation.write(now.offers[(seed + len(session.line)) % len(now.offers)].action))
+            now = go_on(session, notation.write(pick(now.offers, rng).action))
     raise AssertionError("no icon was ever covered")
 
 
