@@ -30,9 +30,9 @@ OVERVIEW: Final = 900
 DONE: Final = object()
 HELD: Final = 2.0
 """How much softer and farther the shadow of something in the air is."""
-TURN_STEP_MDEG: Final = 500
-ZOOM_STEP: Final = 2 ** (1 / 16)
-"""Steps of angle and size of what flies, so that its sprites can be used again."""
+SHADE_TURN_MDEG: Final = 4_000
+SHADE_ZOOM: Final = 2 ** (1 / 8)
+"""Steps of angle and size of its shadow, which is soft anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,8 @@ class TableLayers:
         self._fresh: Sheet | None = None
         self._work: Iterator[None] | None = None
         """What is left to draw of the fresh sheet."""
+        self._afloat: dict[str, tuple[float, float]] = {}
+        """Size and angle of what was afloat, when it was painted last."""
         self.busy = False
         """Whether the picture is not the best yet: paint another frame soon."""
 
@@ -163,18 +165,17 @@ class TableLayers:
 
     def put(self, canvas: Canvas, each: Afloat, camera: Camera) -> None:
         """Put one piece that is afloat where it is, over whatever is there."""
-        drawing = self._art(each.piece.art)
-        colour = self._colour(each.piece.owner)
-        heading = round(each.spot.heading_mdeg / TURN_STEP_MDEG) * TURN_STEP_MDEG
-        zoom = each.spot.px_per_mm
-        if zoom != camera.px_per_mm:
-            zoom = ZOOM_STEP ** round(log(max(zoom, 1e-3), ZOOM_STEP))
-        zoom *= canvas.scale
+        drawing, colour = self._art(each.piece.art), self._colour(each.piece.owner)
+        zoom, heading = each.spot.px_per_mm * canvas.scale, each.spot.heading_mdeg
         x, y = each.spot.x * canvas.scale, each.spot.y * canvas.scale
-        for sprite in (
-            render.shadow(drawing.outline, zoom, heading, HELD),
-            render.sprite(drawing, zoom, heading, colour),
-        ):
+        # What keeps its size and angle for two frames is worth a sprite of its own.
+        before = self._afloat.get(each.piece.id)
+        self._afloat[each.piece.id] = (zoom, heading)
+        draw = render.sprite if before == (zoom, heading) else render.quick
+        turn = round(heading / SHADE_TURN_MDEG) * SHADE_TURN_MDEG
+        size = SHADE_ZOOM ** round(log(max(zoom, 0.01), SHADE_ZOOM))
+        shade = render.shadow(drawing.outline, size, turn, HELD)
+        for sprite in (shade, draw(drawing, zoom, heading, colour)):
             render.put(canvas.surface, render.faint(sprite, each.alpha), x, y)
 
 
