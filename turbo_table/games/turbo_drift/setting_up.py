@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from itertools import product
@@ -17,6 +17,7 @@ from turbo_table.core.game import Action, Event, Game, Illegal, Seat, Setup, Ste
 from turbo_table.core.journal import encode
 from turbo_table.core.layout import DriftLayout, Spot
 from turbo_table.core.setups import options_fault, seats_fault
+from turbo_table.core.values import replace
 from turbo_table.games.turbo_drift import events, judge
 from turbo_table.games.turbo_drift.actions import PlaceBarrier, PlaceCar
 from turbo_table.games.turbo_drift.components import CardSet, card_set
@@ -289,9 +290,15 @@ def _strip(at: Course) -> tuple[str, Polygon]:
 
 def _in_the_way(at: Course, what: str, pose: Pose, keep_clear: tuple[tuple[str, Polygon], ...]) -> str | None:
     """What keeps a barrier card with its middle at this pose from lying there, as a sentence."""
-    laid = ((f"barrier card {id}", polygon.place(judge.middle_outline(at.cards), other)) for id, other in at.barriers)
-    things = (*laid, ("the finish card", judge.finish_outline(at)), *keep_clear)
-    return _fault(at, what, judge.middle_outline(at.cards), pose, things)
+    return _fault(at, what, judge.middle_outline(at.cards), pose, (*_laid(at), *keep_clear))
+
+
+@lru_cache(maxsize=16)
+def _laid(at: Course) -> tuple[tuple[str, Polygon], ...]:
+    """The cards of a course, as long as it is set up."""
+    card = judge.middle_outline(at.cards)
+    barriers = ((f"barrier card {id}", polygon.place(card, pose)) for id, pose in at.barriers)
+    return (*barriers, ("the finish card", judge.finish_outline(at)))
 
 
 def _car_in_the_way(at: Course, what: str, pose: Pose, cars: tuple[tuple[str, Polygon], ...]) -> str | None:
