@@ -63,7 +63,7 @@ class Picture:
         lying = tuple(piece for id, piece in sight.now.pieces.items() if piece.pose is not None and id not in away)
         skids = tuple(Skid(skid.path, self._colour(skid.seat)) for skid in play.skids)
         table, small = self._layers(sight)
-        table.paint(canvas, area, camera, lying, afloat, skids)
+        table.paint(canvas, area, camera, lying, afloat, skids, corner=10)
         with canvas.clipped(area):
             self._over(canvas, sight, over)
             _targets(canvas, sight, pointing)
