@@ -17,7 +17,7 @@ import pygame
 from turbo_table.core.game import Seat
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.scene import Frame, Piece
-from turbo_table.ui import ground, render
+from turbo_table.ui import brush, ground, render
 from turbo_table.ui.camera import Camera
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.motion import Spot
@@ -165,7 +165,7 @@ class TableLayers:
         sheets = (near,) if self._far is None or _covers(near.at, at) else (self._far, near)
         if not _covers(near.at, at):
             seen = place.clip(surface.get_rect())
-            to = render.turned(at.px_per_mm / 1000, at.turn_mdeg, at.x + place.x, at.y + place.y)
+            to = brush.turned(at.px_per_mm / 1000, at.turn_mdeg, at.x + place.x, at.y + place.y)
             ground.paint(surface, self.bounds, to, at.turn_mdeg, seen)
         for sheet in sheets:
             if sheet.at.turn_mdeg == at.turn_mdeg:
