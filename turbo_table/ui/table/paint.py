@@ -43,12 +43,13 @@ def dashed(canvas: Canvas, points: Sequence[tuple[float, float]], colour: str, w
             )
 
 
-def hatched(canvas: Canvas, points: Sequence[tuple[float, float]], colour: str, width: float) -> None:
-    """Slanting lines in a convex outline."""
-    low = min(x + y for x, y in points)
-    high = max(x + y for x, y in points)
-    for index in range(ceil((high - low) / (HATCH * 2**0.5))):
-        at = low + (index + 0.5) * HATCH * 2**0.5
+def hatches(points: Sequence[tuple[float, float]]) -> list[list[tuple[float, float]]]:
+    """Slanting lines in a convex outline, evenly apart."""
+    low, high = min(x + y for x, y in points), max(x + y for x, y in points)
+    step = HATCH * 2**0.5
+    lines = []
+    for index in range(ceil((high - low) / step)):
+        at = low + (index + 0.5) * step
         ends = []
         for (x0, y0), (x1, y1) in polygon.edges(points):
             one, other = x0 + y0 - at, x1 + y1 - at
@@ -56,7 +57,8 @@ def hatched(canvas: Canvas, points: Sequence[tuple[float, float]], colour: str, 
                 part = one / (one - other)
                 ends.append((x0 + (x1 - x0) * part, y0 + (y1 - y0) * part))
         if len(ends) == 2:
-            canvas.line(ends, colour, width)
+            lines.append(ends)
+    return lines
 
 
 def ghost(canvas: Canvas, each: Ghost, camera: Camera, area: Rect) -> None:
@@ -67,7 +69,8 @@ def ghost(canvas: Canvas, each: Ghost, camera: Camera, area: Rect) -> None:
     for part in each.struck:
         shape = seen(part, camera, area)
         canvas.polygon(shape, "barrier", rim="white", width=1, alpha=0.5)
-        hatched(canvas, shape, "white", 1.5)
+        for line in hatches(shape):
+            canvas.line(line, "white", 1.5)
 
 
 def label(canvas: Canvas, each: Ghost, clause: str, sight: Sight, covers: tuple[Rect, ...]) -> None:
