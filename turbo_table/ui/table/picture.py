@@ -65,7 +65,7 @@ class Picture:
         lying = (*still, *resting)
         skids = tuple(Skid(skid.path, self._colour(skid.seat)) for skid in play.skids)
         table, small = self._layers(sight)
-        table.paint(canvas, area, camera, lying, afloat, skids)
+        table.paint(canvas, area, camera, lying, afloat, skids, corner=10)
         with canvas.clipped(area):
             self._over(canvas, sight, over)
             _targets(canvas, sight, pointing)
