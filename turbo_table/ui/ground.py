@@ -11,7 +11,7 @@ import pygame
 from turbo_table.scene.drawing import PALETTE
 from turbo_table.scene.scene import Frame
 from turbo_table.scene.shapes import mixed
-from turbo_table.ui.render import To
+from turbo_table.ui.brush import To
 from turbo_table.ui.theme import rgb
 
 TILE: Final = 512

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from turbo_table.scene.drawing import Drawing
-from turbo_table.scene.scene import Piece
+from turbo_table.scene.scene import STANDING, Piece
 from turbo_table.ui import render
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.layers import Afloat, TableLayers
@@ -56,14 +56,16 @@ class Picture:
         """The table with everything on it."""
         area, camera = sight.area, sight.camera
         moving = play.moving.at(play.moved_ms) if play.in_motion else ()
-        afloat = [_afloat(each, sight) for each in moving if not _off_table(each)]
+        afloat = [_afloat(each, sight) for each in moving if each.lies is None and not _off_table(each)]
         if over.held is not None:
             afloat.append(Afloat(over.held.piece, on_screen(over.held.lands, camera, area)))
         away = pointing.hidden | {each.piece.id for each in moving} | {each.piece.id for each in afloat}
-        lying = tuple(piece for id, piece in sight.now.pieces.items() if piece.pose is not None and id not in away)
+        still = (piece for id, piece in sight.now.pieces.items() if piece.pose is not None and id not in away)
+        resting = (replace(each.piece, pose=each.lies) for each in moving if each.lies is not None)
+        lying = (*still, *resting)
         skids = tuple(Skid(skid.path, self._colour(skid.seat)) for skid in play.skids)
         table, small = self._layers(sight)
-        table.paint(canvas, area, camera, lying, afloat, skids)
+        table.paint(canvas, area, camera, lying, afloat, skids, corner=10)
         with canvas.clipped(area):
             self._over(canvas, sight, over)
             _targets(canvas, sight, pointing)
@@ -74,7 +76,7 @@ class Picture:
         """What is dragged, and what is on its way between table and panel."""
         table, _ = self._layers(sight)
         for each in play.moving.at(play.moved_ms) if play.in_motion else ():
-            if _off_table(each):
+            if each.lies is None and _off_table(each):
                 table.put(canvas, _afloat(each, sight), sight.camera)
         held = pointing.shown(sight)
         if held is not None:
@@ -120,7 +122,7 @@ class Picture:
         for ghost in over.marks.ghosts:
             paint.ghost(canvas, ghost, camera, area)
         for ghost, clause in zip(over.marks.ghosts, over.marks.clauses, strict=True) if over.labels else ():
-            paint.label(canvas, ghost, clause, sight, over.covers)
+            paint.label(canvas, ghost, clause, sight, (*over.covers, *_standing(sight)))
         if over.held is not None:
             points = paint.seen(sight.outline(over.held.piece, over.held.lands), camera, area)
             canvas.polygon(points, rim="amber" if over.held.allowed else "barrier", width=3)
@@ -133,6 +135,12 @@ class Picture:
             if any(rect.holds(x, y) for x, y in seen):
                 canvas.polygon(seen, rim="words", width=1.5)
         canvas.box(rect.inset(-1), radius=6, rim="edge", rim_width=2)
+
+
+def _standing(sight: Sight) -> tuple[Rect, ...]:
+    """Where pieces stand: a label should not hide them."""
+    standing = (piece for piece in sight.now.pieces.values() if piece.pose is not None and piece.layer >= STANDING)
+    return tuple(paint.around(paint.seen(sight.outline(piece), sight.camera, sight.area)) for piece in standing)
 
 
 def _landing(canvas: Canvas, sight: Sight, each: Landing) -> None:
