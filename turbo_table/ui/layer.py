@@ -70,11 +70,8 @@ def _draw(canvas: Canvas, area: pygame.Rect, shown: Sequence[Shown]) -> None:
     canvas.surface.fill((0, 0, 0, 0), area)
     for each in shown:
         if canvas.pixels(each.area).colliderect(area):
-            if each.clip is None:
+            with canvas.clipped(each.area):
                 draw(canvas, each.widget, each.look)
-            else:
-                with canvas.clipped(each.clip):
-                    draw(canvas, each.widget, each.look)
     canvas.surface.set_clip(None)
 
 
