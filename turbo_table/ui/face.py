@@ -91,7 +91,7 @@ class Face:
     def _lay_out(self) -> None:
         """Where everything is seen now that the view, or what is scrolled, changed."""
         self._items = self._scrolls.items(self.view)
-        self.widgets = focus.pressables([widget for widget, _ in self._items])
+        self.widgets = focus.pressables(*zip(*self._items, strict=True)) if self._items else ()
 
     def _bring_into_sight(self) -> None:
         """Scroll so that what has the focus is seen."""

@@ -13,13 +13,16 @@ ASIDE: Final = 3.0
 """How much worse a step to the side is than one straight on."""
 
 
-def pressables(widgets: Sequence[Widget]) -> tuple[Pressable, ...]:
-    """Everything that can have the focus, in the order of Tab: panel by panel, each in the screen's own order."""
+def pressables(widgets: Sequence[Widget], clips: Sequence[Rect | None] = ()) -> tuple[Pressable, ...]:
+    """Everything that can have the focus, in the order of Tab: panel by panel, each in the screen's own order.
+
+    `clips`: for each widget the part that scrolls which it is in; such a part is an area of its own.
+    """
     panels = [widget.rect for widget in widgets if isinstance(widget, Panel)]
-    areas: dict[int, list[Pressable]] = {}
-    for widget in widgets:
+    areas: dict[int | Rect, list[Pressable]] = {}
+    for widget, clip in zip(widgets, clips or [None] * len(widgets), strict=True):
         if not isinstance(widget, Panel | Label | Mark | Picture):
-            areas.setdefault(_area(panels, widget.rect), []).append(widget)
+            areas.setdefault(clip or _area(panels, widget.rect), []).append(widget)
     return tuple(widget for area in areas.values() for widget in area)
 
 

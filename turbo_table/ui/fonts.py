@@ -30,6 +30,8 @@ LARGE: Final = 4
 @lru_cache(maxsize=64)
 def font(family: Family, weight: Weight, pixels: int) -> pygame.Font:
     """A font whose em is so many pixels high."""
+    if not pygame.font.get_init():
+        pygame.font.init()
     return pygame.Font(FOLDERS[family] / "files" / f"{family}-{weight}.ttf", max(1, pixels))
 
 

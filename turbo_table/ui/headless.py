@@ -9,7 +9,8 @@ import pygame
 
 from turbo_table.ui import focus, keys
 from turbo_table.ui.app import App
-from turbo_table.ui.widgets.model import Ground, Pressable
+from turbo_table.ui.widgets.draw import halves
+from turbo_table.ui.widgets.model import Choice, Ground, Pressable
 
 FRAME_MS: Final = 16.0
 CODES: Final = {name: code for code, name in reversed(tuple(keys.NAMES.items()))}
@@ -51,14 +52,19 @@ class Driver:
         return found
 
     def press(self, name: str) -> None:
-        """Click in the middle of a widget; a ground, which the mouse goes through, by Enter. Raises KeyError."""
+        """Click on a widget (a choice: on its right arrow); a ground, which the mouse goes through, by Enter.
+
+        Raises KeyError.
+        """
         widget = self.widget(name)
         if isinstance(widget, Ground):
             self.app.top.press(name)
             self.frame()
             return
         self.app.top.reveal(name)
-        self.click(*self.widget(name).rect.middle)
+        widget = self.widget(name)
+        place = halves(widget)[1] if isinstance(widget, Choice) else widget.rect
+        self.click(*place.middle)
 
     def key(self, key: str) -> None:
         """Strike a key, written as in the bindings."""

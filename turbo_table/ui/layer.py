@@ -71,11 +71,8 @@ def _draw(canvas: Canvas, area: pygame.Rect, placed: Sequence[tuple[Shown, pygam
     canvas.surface.fill((0, 0, 0, 0), area)
     for each, place in placed:
         if place.colliderect(area):
-            if each.clip is None:
+            with canvas.clipped(each.area):
                 draw(canvas, each.widget, each.look)
-            else:
-                with canvas.clipped(each.clip):
-                    draw(canvas, each.widget, each.look)
     canvas.surface.set_clip(None)
 
 

@@ -15,7 +15,7 @@ Family = Literal["Barlow", "BarlowCondensed"]
 Weight = Literal["Regular", "Medium", "SemiBold", "Bold"]
 
 EXTRA: Final[Mapping[str, str]] = {
-    "faint": "#8D8A82",  # words of what cannot be pressed just now
+    "faint": "#95928A",  # words of what cannot be pressed just now
     "hover": "#2C3037",  # a raised thing under the pointer
     "edge": "#4A4F59",  # the rim of a raised thing
     "well": "#0E1012",  # where one types, and key caps

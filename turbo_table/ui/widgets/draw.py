@@ -318,7 +318,7 @@ def _slider(canvas: Canvas, slider: Slider, look: Look) -> None:
 
 def _row(canvas: Canvas, row: Row, look: Look) -> None:
     if row.chosen:
-        canvas.box(row.rect, "raised", radius=6)
+        canvas.box(row.rect, "hover" if look.hovered else "raised", radius=6)
         canvas.box(row.rect.left(3).inset(0, 4), "amber", radius=1.5)
     elif look.hovered or look.pressed:
         canvas.box(row.rect, "raised" if look.pressed else "hover", radius=6)
