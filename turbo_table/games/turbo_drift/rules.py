@@ -301,6 +301,7 @@ GAME: Final[Game[State]] = Game(
     rules_version=1,
     actions=MOVES,
     refuse=refuse,
+    layout_faults=setting_up.layout_faults,
     setup=setting_up.setup,
     prompts=prompts,
     candidates=candidates,
