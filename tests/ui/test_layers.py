@@ -197,6 +197,13 @@ def test_another_size_of_the_area_is_drawn_anew() -> None:
     table.layers.paint(table.canvas, Rect(5, 5, 0, 0), CAMERA, (BARRIER,))
 
 
+def test_the_area_can_have_round_corners() -> None:
+    table = Table()
+    table.layers.paint(table.canvas, AREA, CAMERA, (), corner=12)
+    assert table.surface.get_at((10, 20))[:3] == table.surface.get_at((309, 279))[:3] == rgb("room")
+    assert table.surface.get_at((22, 20))[:3] != rgb("room")
+
+
 def test_scale_makes_everything_larger() -> None:
     table = Table(scale=1.75)
     table.paint(BARRIER, PATH, CAR)

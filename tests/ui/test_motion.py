@@ -74,6 +74,15 @@ def test_stages_follow_one_another() -> None:
     assert of(way.at(way.length_ms), "b").part == 1
 
 
+def test_what_waits_lies_as_it_was_and_what_has_arrived_lies_as_it_is() -> None:
+    way = timeline([stage(a=HERE, b=HERE), stage(a=THERE, b=HERE), stage(a=THERE, b=SLOT)])
+    assert of(way.at(0), "b").lies == HERE
+    assert of(way.at(STEP_MS + 1), "b").lies is None
+    assert of(way.at(STEP_MS / 2), "a").lies is None
+    assert of(way.at(STEP_MS + 1), "a").lies == THERE
+    assert of(way.at(way.length_ms), "b").lies is None, "it lies in the panel"
+
+
 def test_what_comes_appears_and_what_goes_fades() -> None:
     way = timeline([stage(a=HERE), stage(b=HERE)])
     assert (of(way.at(0), "a").alpha, of(way.at(0), "b").alpha) == (1, 0)
@@ -104,6 +113,31 @@ def test_a_long_path_takes_no_longer_than_the_longest() -> None:
     path = tuple(Pose(0, 10_000 * step, 0) for step in range(100))
     cue = Cue(words="", clause="X-1", moved="car", path=path)
     assert timeline([stage(car=path[0]), stage(car=path[-1])], [cue]).length_ms == LONGEST_MS
+
+
+def test_what_leaves_the_table_waits_for_what_drives_there() -> None:
+    cue = Cue(words="", clause="X-1", moved="car", path=PATH)
+    way = timeline([stage(car=SLOT, card=HERE), stage(car=THERE, card=SLOT)], [cue])
+    drive_ms = way.length_ms - STEP_MS
+    assert of(way.at(drive_ms), "card").part == 0
+    assert of(way.at(drive_ms), "car").part == 1
+    assert of(way.at(way.length_ms), "card").part == 1
+
+
+def test_what_drives_onto_the_table_is_not_seen_before() -> None:
+    cue = Cue(words="", clause="X-1", moved="car", path=PATH)
+    way = timeline([stage(car=SLOT, a=HERE), stage(car=SLOT, a=THERE), stage(car=THERE, a=THERE)], [cue])
+    assert [each.piece.id for each in way.at(STEP_MS - 1)] == ["a"]
+    assert of(way.at(STEP_MS), "car").start == HERE
+
+
+def test_all_is_held_before_the_last_change() -> None:
+    middle = Pose(150_000, 100_000, 0)
+    way = timeline([stage(a=HERE), stage(a=middle), stage(a=THERE)], hold_ms=500)
+    assert way.length_ms == 2 * STEP_MS + 500
+    assert of(way.at(STEP_MS + 499), "a").end == middle
+    assert of(way.at(STEP_MS + 501), "a").end == THERE
+    assert timeline([stage(a=HERE), stage(a=HERE)], hold_ms=500).length_ms == 0
 
 
 def test_a_path_that_stands_still_is_no_trouble() -> None:

@@ -259,3 +259,41 @@ def test_saving_says_where(open_table: Open) -> None:
     table.key("B", "F", "Ctrl+S")
     assert str(table.file) in table.screen.said
     table.agrees()
+
+
+def test_a_still_table_is_not_painted_again_and_again(open_table: Open) -> None:
+    table = open_table(new_session())
+    for _ in range(60):
+        table.driver.frame()
+    painted = table.app.painted
+    for _ in range(60):
+        table.driver.frame()
+    assert table.app.painted == painted
+
+
+def test_looking_closely_shows_what_is_pointed_at_until_the_next_key(open_table: Open) -> None:
+    table = open_table(new_session())
+    card = table.cards("grid")[2]
+    table.driver.move(*card.rect.middle)
+    table.key("Z")
+    assert table.screen.desk.closely is not None
+    assert card.name.endswith(table.screen.desk.closely.id)
+    table.key("Esc")
+    assert table.screen.desk.closely is None
+    assert table.driver.screen == "table"
+
+
+def test_a_line_of_the_log_opens_its_rule_and_escape_the_menu(open_table: Open) -> None:
+    table = open_table(new_session())
+    last = next(name for name in table.driver.names if name == f"log {len(table.session.log) - 1}")
+    table.driver.press(last)
+    assert table.driver.screen == "rules"
+    table.driver.key("Esc")
+    assert table.driver.screen == "table"
+    table.driver.key("F2")
+    assert table.driver.screen == "rules"
+    table.driver.key("Esc")
+    table.driver.key("Esc")
+    assert table.driver.screen == "menu"
+    table.driver.key("Esc")
+    assert table.driver.screen == "table"

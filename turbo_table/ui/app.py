@@ -76,8 +76,12 @@ class App:
 
     def replace(self, screen: Screen) -> None:
         """Put a screen in place of the one on top."""
-        self._then.append(lambda: self._pop(1))
-        self._then.append(lambda: self._push(screen))
+
+        def swap() -> None:
+            self._pop(1)
+            self._push(screen)
+
+        self._then.append(swap)
 
     def back(self) -> None:
         """Close the screen on top; the last one stays."""

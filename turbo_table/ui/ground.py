@@ -11,7 +11,7 @@ import pygame
 from turbo_table.scene.drawing import PALETTE
 from turbo_table.scene.scene import Frame
 from turbo_table.scene.shapes import mixed
-from turbo_table.ui.render import To
+from turbo_table.ui.brush import To
 from turbo_table.ui.theme import rgb
 
 TILE: Final = 512
@@ -19,8 +19,6 @@ SPECKS: Final = 2_600
 GRID_UM: Final = 100_000
 CHALK: Final = 0.055
 """How much of white is in the chalk."""
-FAR: Final = 20_000
-"""Pixels: beyond every screen."""
 
 
 @lru_cache(maxsize=1)
@@ -40,29 +38,28 @@ def _tile() -> pygame.Surface:
 
 def paint(surface: pygame.Surface, bounds: Frame, to: To, turn_mdeg: int, part: pygame.Rect) -> None:
     """Cover a part of a surface; `to`: from the table (µm) to its pixels."""
-    corners = [
-        to(corner)
-        for corner in (
-            (bounds.left_um, bounds.near_um),
-            (bounds.right_um, bounds.near_um),
-            (bounds.right_um, bounds.far_um),
-            (bounds.left_um, bounds.far_um),
-        )
-    ]
+    before = surface.get_clip()
+    surface.set_clip(before.clip(part))
     _asphalt(surface, to((0, 0)), part)
     level = turn_mdeg % 90_000 == 0
     _chalk(surface, bounds, to, part, level=level)
-    _room(surface, corners)
+    near_left, far_right = to((bounds.left_um, bounds.near_um)), to((bounds.right_um, bounds.far_um))
+    if level:
+        _level_room(surface, near_left, far_right, part)
+    else:
+        _turned_room(
+            surface,
+            [near_left, to((bounds.right_um, bounds.near_um)), far_right, to((bounds.left_um, bounds.far_um))],
+            part,
+        )
+    surface.set_clip(before)
 
 
 def _asphalt(surface: pygame.Surface, origin: tuple[float, float], part: pygame.Rect) -> None:
-    before = surface.get_clip()
-    surface.set_clip(before.clip(part))
     left, top = (round(each) for each in origin)
     for x in range(part.x - (part.x - left) % TILE, part.right, TILE):
         for y in range(part.y - (part.y - top) % TILE, part.bottom, TILE):
             surface.blit(_tile(), (x, y))
-    surface.set_clip(before)
 
 
 def _chalk(surface: pygame.Surface, bounds: Frame, to: To, part: pygame.Rect, *, level: bool) -> None:
@@ -72,28 +69,54 @@ def _chalk(surface: pygame.Surface, bounds: Frame, to: To, part: pygame.Rect, *,
     lines = [((x, bounds.near_um), (x, bounds.far_um)) for x in across]
     lines += [((bounds.left_um, y), (bounds.right_um, y)) for y in along]
     for start, end in lines:
-        (x0, y0), (x1, y1) = to(start), to(end)
         if level:
-            x, y = round(min(x0, x1)), round(min(y0, y1))
-            box = pygame.Rect(x, y, max(1, round(abs(x1 - x0))), max(1, round(abs(y1 - y0)))).clip(part)
-            if box.width and box.height:
-                surface.fill(colour, box)
+            surface.fill(colour, _box(to(start), to(end)).clip(part))
         else:
-            pygame.draw.aaline(surface, colour, (x0, y0), (x1, y1))
+            pygame.draw.aaline(surface, colour, to(start), to(end))
 
 
-def _room(surface: pygame.Surface, corners: list[tuple[float, float]]) -> None:
-    """What lies beyond each edge of the table, and the edge itself."""
+def _box(one: tuple[float, float], other: tuple[float, float]) -> pygame.Rect:
+    """The pixels between two points; at least one each way."""
+    x, y = (round(min(one[axis], other[axis])) for axis in (0, 1))
+    wide, high = (round(max(one[axis], other[axis])) for axis in (0, 1))
+    return pygame.Rect(x, y, max(1, wide - x), max(1, high - y))
+
+
+def _level_room(
+    surface: pygame.Surface, one: tuple[float, float], other: tuple[float, float], part: pygame.Rect
+) -> None:
+    """What lies beyond the edges of a table that is not turned, or by quarters, and its edge."""
+    table = _box(one, other)
+    if table.contains(part.inflate(4, 4)):
+        return
+    for left, top, right, low in (
+        (part.left, part.top, table.left, part.bottom),
+        (table.right, part.top, part.right, part.bottom),
+        (part.left, part.top, part.right, table.top),
+        (part.left, table.bottom, part.right, part.bottom),
+    ):
+        if right > left and low > top:
+            surface.fill(rgb("room"), (left, top, right - left, low - top))
+    pygame.draw.rect(surface, rgb("hairline"), table, 1)
+
+
+def _turned_room(surface: pygame.Surface, corners: list[tuple[float, float]], part: pygame.Rect) -> None:
+    """The same for any turn."""
+    far = 2.0 * (part.width + part.height)
     for index, (x1, y1) in enumerate(corners):
         x0, y0 = corners[index - 1]
         length = hypot(x1 - x0, y1 - y0)
-        if length == 0:
-            continue
-        along_x, along_y = (x1 - x0) / length * FAR, (y1 - y0) / length * FAR
         # Corners run counter-clockwise on the table, so outside is to the right; pixels count downwards.
-        out_x, out_y = -along_y, along_x
-        beyond = [(x0 - along_x, y0 - along_y), (x1 + along_x, y1 + along_y)]
-        pygame.draw.polygon(surface, rgb("room"), [*beyond, *((x + out_x, y + out_y) for x, y in reversed(beyond))])
+        out_x, out_y = (y0 - y1) / length, (x1 - x0) / length
+        points = (part.topleft, part.topright, part.bottomleft, part.bottomright)
+        beyond = max((x - x0) * out_x + (y - y0) * out_y for x, y in points)
+        if beyond > 0:
+            x, y = part.center
+            along = (x - x0) * -out_y + (y - y0) * out_x
+            # The strip beside the edge, as long and as wide as the part could need.
+            ends = [(x0 - out_y * (along + way), y0 + out_x * (along + way)) for way in (-far, far)]
+            strip = [*ends, *((x + out_x * (beyond + 2), y + out_y * (beyond + 2)) for x, y in reversed(ends))]
+            pygame.draw.polygon(surface, rgb("room"), strip)
     pygame.draw.aalines(surface, rgb("hairline"), True, corners)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
@@ -68,6 +68,11 @@ class Driver:
 
     def key(self, key: str) -> None:
         """Strike a key, written as in the bindings."""
+        self.post_key(key)
+        self.frame()
+
+    def post_key(self, key: str) -> None:
+        """Strike a key without a frame."""
         *held, name = [*key[:-1].rstrip("+").split("+"), "+"] if key.endswith("+") else key.split("+")
         held = [part for part in held if part]
         mod = 0
@@ -79,7 +84,6 @@ class Driver:
         if unicode:
             pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=unicode))
         pygame.event.post(pygame.Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0))
-        self.frame()
 
     def type(self, text: str) -> None:
         """Type a text."""
@@ -119,9 +123,18 @@ class Driver:
 
     def wheel(self, x: float, y: float, notches: float) -> None:
         """The wheel is turned there."""
+        self.post_wheel(x, y, notches)
+        self.frame()
+
+    def post_wheel(self, x: float, y: float, notches: float) -> None:
+        """The wheel is turned there, without a frame."""
         self._mouse(pygame.MOUSEMOTION, x, y)
         pygame.event.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=round(notches), precise_y=notches, flipped=False))
-        self.frame()
+
+    def post_mouse(self, kind: Literal["down", "move", "up"], x: float, y: float) -> None:
+        """The left button, or the pointer alone, without a frame."""
+        kinds = {"down": pygame.MOUSEBUTTONDOWN, "move": pygame.MOUSEMOTION, "up": pygame.MOUSEBUTTONUP}
+        self._mouse(kinds[kind], x, y, 0 if kind == "move" else 1)
 
     def lose_focus(self) -> None:
         """Another window comes to the front."""

@@ -52,10 +52,11 @@ class Layer:
             self._scale = scale
             changed = [Rect(0, 0, size[0] / scale, size[1] / scale)]
         canvas = Canvas(self._surface, scale)
+        placed = [(each, area) for each in shown if (area := canvas.pixels(each.area)).width and area.height]
         for area in _joined([canvas.pixels(rect) for rect in changed]):
-            _draw(canvas, area, shown)
+            _draw(canvas, area, placed)
         self._shown = shown
-        self._parts = tuple(_joined([canvas.pixels(each.area) for each in shown]))
+        self._parts = tuple(_joined([area for _, area in placed]))
         return True
 
     def blit(self, target: pygame.Surface) -> None:
@@ -64,12 +65,12 @@ class Layer:
             target.blit(self._surface, part, part)
 
 
-def _draw(canvas: Canvas, area: pygame.Rect, shown: Sequence[Shown]) -> None:
-    """All that lies in an area, anew."""
+def _draw(canvas: Canvas, area: pygame.Rect, placed: Sequence[tuple[Shown, pygame.Rect]]) -> None:
+    """All that lies in an area, anew; each widget comes with the pixels it may draw on."""
     canvas.surface.set_clip(area)
     canvas.surface.fill((0, 0, 0, 0), area)
-    for each in shown:
-        if canvas.pixels(each.area).colliderect(area):
+    for each, place in placed:
+        if place.colliderect(area):
             with canvas.clipped(each.area):
                 draw(canvas, each.widget, each.look)
     canvas.surface.set_clip(None)
@@ -94,5 +95,6 @@ def _joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         around = rect.copy()
         while (hit := around.collidelist(parts)) >= 0:
             around.union_ip(parts.pop(hit))
-        parts.append(around)
+        if around.width and around.height:
+            parts.append(around)
     return parts

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import ceil, floor, log
 from typing import Final
 
@@ -16,23 +17,26 @@ import pygame
 from turbo_table.core.game import Seat
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.scene import Frame, Piece
-from turbo_table.ui import ground, render
+from turbo_table.ui import brush, ground, render
 from turbo_table.ui.camera import Camera
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.motion import Spot
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.sheet import Item, Lens, Sheet, Skid, items, lens
+from turbo_table.ui.theme import rgb
 
 PIXELS_A_FRAME: Final = 60_000
 """Of sprites, while the table is drawn anew."""
 OVERVIEW: Final = 900
 """The longer side of the whole table in pixels, for what was out of sight while the camera draws back."""
 DONE: Final = object()
+FINE: Final = 8
+"""How many times larger round corners are drawn."""
 HELD: Final = 2.0
 """How much softer and farther the shadow of something in the air is."""
-TURN_STEP_MDEG: Final = 500
-ZOOM_STEP: Final = 2 ** (1 / 16)
-"""Steps of angle and size of what flies, so that its sprites can be used again."""
+SHADE_TURN_MDEG: Final = 4_000
+SHADE_ZOOM: Final = 2 ** (1 / 8)
+"""Steps of angle and size of its shadow, which is soft anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,8 @@ class TableLayers:
         self._fresh: Sheet | None = None
         self._work: Iterator[None] | None = None
         """What is left to draw of the fresh sheet."""
+        self._afloat: dict[str, tuple[float, float]] = {}
+        """Size and angle of what was afloat, when it was painted last."""
         self.busy = False
         """Whether the picture is not the best yet: paint another frame soon."""
 
@@ -74,8 +80,13 @@ class TableLayers:
         pieces: Iterable[Piece],
         afloat: Sequence[Afloat] = (),
         skids: Sequence[Skid] = (),
+        *,
+        corner: float = 0,
     ) -> None:
-        """Paint the area of the table: skid marks, pieces that lie (without those afloat), and what is afloat."""
+        """Paint the area of the table: skid marks, pieces that lie (without those afloat), and what is afloat.
+
+        `corner`: the radius of the area's corners, in logical units; what lies beyond them is the room.
+        """
         place = canvas.pixels(area)
         if not place.width or not place.height:
             return
@@ -88,6 +99,7 @@ class TableLayers:
             self._still(canvas.surface, place, lens(camera, canvas.scale, place.width, place.height))
             for each in sorted(afloat, key=lambda each: each.piece.layer):
                 self.put(canvas, each, camera)
+            _rounded(canvas.surface, place, round(corner * canvas.scale))
 
     def _colour(self, seat: Seat | None) -> int | None:
         return self._colours[seat] if seat is not None and seat < len(self._colours) else seat
@@ -153,7 +165,7 @@ class TableLayers:
         sheets = (near,) if self._far is None or _covers(near.at, at) else (self._far, near)
         if not _covers(near.at, at):
             seen = place.clip(surface.get_rect())
-            to = render.turned(at.px_per_mm / 1000, at.turn_mdeg, at.x + place.x, at.y + place.y)
+            to = brush.turned(at.px_per_mm / 1000, at.turn_mdeg, at.x + place.x, at.y + place.y)
             ground.paint(surface, self.bounds, to, at.turn_mdeg, seen)
         for sheet in sheets:
             if sheet.at.turn_mdeg == at.turn_mdeg:
@@ -163,18 +175,17 @@ class TableLayers:
 
     def put(self, canvas: Canvas, each: Afloat, camera: Camera) -> None:
         """Put one piece that is afloat where it is, over whatever is there."""
-        drawing = self._art(each.piece.art)
-        colour = self._colour(each.piece.owner)
-        heading = round(each.spot.heading_mdeg / TURN_STEP_MDEG) * TURN_STEP_MDEG
-        zoom = each.spot.px_per_mm
-        if zoom != camera.px_per_mm:
-            zoom = ZOOM_STEP ** round(log(max(zoom, 1e-3), ZOOM_STEP))
-        zoom *= canvas.scale
+        drawing, colour = self._art(each.piece.art), self._colour(each.piece.owner)
+        zoom, heading = each.spot.px_per_mm * canvas.scale, each.spot.heading_mdeg
         x, y = each.spot.x * canvas.scale, each.spot.y * canvas.scale
-        for sprite in (
-            render.shadow(drawing.outline, zoom, heading, HELD),
-            render.sprite(drawing, zoom, heading, colour),
-        ):
+        # What keeps its size and angle for two frames is worth a sprite of its own.
+        before = self._afloat.get(each.piece.id)
+        self._afloat[each.piece.id] = (zoom, heading)
+        draw = render.sprite if before == (zoom, heading) else render.quick
+        turn = round(heading / SHADE_TURN_MDEG) * SHADE_TURN_MDEG
+        size = SHADE_ZOOM ** round(log(max(zoom, 0.01), SHADE_ZOOM))
+        shade = render.shadow(drawing.outline, size, turn, HELD)
+        for sprite in (shade, draw(drawing, zoom, heading, colour)):
             render.put(canvas.surface, render.faint(sprite, each.alpha), x, y)
 
 
@@ -183,6 +194,24 @@ def _ready(at: Lens, bounds: Frame, things: tuple[Item, ...]) -> Sheet:
     for _ in sheet.fill(PIXELS_A_FRAME):
         pass
     return sheet
+
+
+def _rounded(surface: pygame.Surface, place: pygame.Rect, radius: int) -> None:
+    """Give an area round corners."""
+    if radius > 0:
+        ready = _corners(radius)
+        for x, from_x in ((place.x, 0), (place.right - radius, radius)):
+            for y, from_y in ((place.y, 0), (place.bottom - radius, radius)):
+                surface.blit(ready, (x, y), (from_x, from_y, radius, radius))
+
+
+@lru_cache(maxsize=16)
+def _corners(radius: int) -> pygame.Surface:
+    """What lies outside a circle, in the colour of the room: four corners."""
+    large = pygame.Surface((2 * radius * FINE, 2 * radius * FINE), pygame.SRCALPHA)
+    large.fill(rgb("room"))
+    pygame.draw.circle(large, (*rgb("room"), 0), large.get_rect().center, radius * FINE)
+    return pygame.transform.smoothscale(large, (2 * radius, 2 * radius))
 
 
 def _seen(sheet: Lens, at: Lens) -> tuple[float, float, float, float]:

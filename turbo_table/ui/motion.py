@@ -19,9 +19,9 @@ from turbo_table.ui.rect import Rect
 
 STEP_MS: Final = 220
 """One change of place."""
-SEGMENT_MS: Final = 170
-"""One pose of a path further."""
-LONGEST_MS: Final = 1_400
+MS_PER_MM: Final = 2.6
+"""Along a path: a card's length in the time of one change of place."""
+LONGEST_MS: Final = 1_500
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +62,16 @@ class Moving:
     smooth: bool = False
     """It drives: from the start's heading into the end's."""
     alpha: float = 1.0
+    lies: Pose | None = None
+    """Where on the table it still lies, or lies already: it does not move just now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leg:
     """One piece's way, while it lasts."""
 
+    before: Piece
+    """As it was until then."""
     piece: Piece
     stops: tuple[Where, ...]
     begin_ms: float
@@ -75,6 +79,8 @@ class Leg:
     smooth: bool = False
     alphas: tuple[float, float] = (1.0, 1.0)
     """When it begins and when it ends."""
+    unseen: bool = False
+    """It was not on the table: nothing of it is seen before its way begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,29 +96,47 @@ class Timeline:
         return frozenset(leg.piece.id for leg in self.legs)
 
     def at(self, ms: float) -> tuple[Moving, ...]:
-        """Every piece of the timeline at a time since its start, also those that wait or have arrived."""
+        """The pieces of the timeline at a time since its start, also those that wait or have arrived."""
         now: dict[str, Leg] = {}
-        for leg in self.legs:  # in the order of their beginnings
+        for leg in self.legs:  # those of one piece in the order of their beginnings
             if leg.piece.id not in now or leg.begin_ms <= ms:
                 now[leg.piece.id] = leg
-        return tuple(_on_the_way(leg, ms) for leg in now.values())
+        return tuple(_on_the_way(leg, ms) for leg in now.values() if ms >= leg.begin_ms or not leg.unseen)
 
 
-def timeline(stages: Sequence[Stage], cues: Iterable[Cue] = ()) -> Timeline:
-    """The way from the first stage through the others to the last; a cue's path leads its piece's last change."""
+def timeline(stages: Sequence[Stage], cues: Iterable[Cue] = (), hold_ms: float = 0.0) -> Timeline:
+    """The way from the first stage through the others to the last; a cue's path leads its piece's last change.
+
+    What leaves the table waits for what drives there. `hold_ms`: how long all waits before the last change.
+    """
     paths = {cue.moved: cue.path for cue in cues if cue.moved and len(cue.path) > 1}
     last = {id: index for index, (one, other) in enumerate(pairwise(stages)) for id in _changed(one, other)}
     legs: list[Leg] = []
     ms = 0.0
     for index, (one, other) in enumerate(pairwise(stages)):
-        longest = 0.0
-        for id in _changed(one, other):
-            path = paths.get(id, ()) if last[id] == index else ()
-            lasts = min(LONGEST_MS, STEP_MS + SEGMENT_MS * (len(path) - 2)) if path else STEP_MS
-            legs.append(_leg(one.get(id), other.get(id), path, ms, ms + lasts))
-            longest = max(longest, lasts)
-        ms += longest
+        changed = _changed(one, other)
+        if index == len(stages) - 2 and changed:
+            ms += hold_ms
+        driven = {id: paths[id] for id in changed if id in paths and last[id] == index}
+        drive_ms = max((_lasts(path) for path in driven.values()), default=0.0)
+        end_ms = ms + drive_ms
+        for id in changed:
+            path = driven.get(id, ())
+            begin = ms + drive_ms if drive_ms and not path and _leaves(one.get(id), other.get(id)) else ms
+            legs.append(_leg(one.get(id), other.get(id), path, begin, begin + _lasts(path)))
+            end_ms = max(end_ms, legs[-1].end_ms)
+        ms = end_ms
     return Timeline(tuple(legs), ms)
+
+
+def _lasts(path: tuple[Pose, ...]) -> float:
+    """How long a way takes in ms; without poses, one change of place."""
+    length_mm = sum(_length(one, other) for one, other in pairwise(path)) / 1000
+    return min(LONGEST_MS, max(STEP_MS, length_mm * MS_PER_MM))
+
+
+def _leaves(one: Seen | None, other: Seen | None) -> bool:
+    return isinstance(_where(one), Pose) and not isinstance(_where(other), Pose)
 
 
 def _changed(one: Stage, other: Stage) -> tuple[str, ...]:
@@ -126,13 +150,16 @@ def _where(seen: Seen | None) -> Where | None:
 
 
 def _leg(one: Seen | None, other: Seen | None, path: tuple[Pose, ...], begin_ms: float, end_ms: float) -> Leg:
-    shown = other or one
+    shown, before = other or one, one or other
     assert shown is not None
+    assert before is not None
     if path:
-        return Leg(shown.piece, path, begin_ms, end_ms, smooth=True)
+        unseen = not isinstance(_where(one), Pose)
+        return Leg(before.piece, shown.piece, path, begin_ms, end_ms, smooth=True, unseen=unseen)
     if one and other:
-        return Leg(other.piece, (one.where, other.where), begin_ms, end_ms)
-    return Leg(shown.piece, (shown.where, shown.where), begin_ms, end_ms, alphas=(0.0, 1.0) if other else (1.0, 0.0))
+        return Leg(one.piece, other.piece, (one.where, other.where), begin_ms, end_ms)
+    stops, alphas = (shown.where, shown.where), (0.0, 1.0) if other else (1.0, 0.0)
+    return Leg(before.piece, shown.piece, stops, begin_ms, end_ms, alphas=alphas)
 
 
 def ease_out(part: float) -> float:
@@ -145,7 +172,11 @@ def _on_the_way(leg: Leg, ms: float) -> Moving:
     along = ease_out((ms - leg.begin_ms) / (leg.end_ms - leg.begin_ms))
     alpha = leg.alphas[0] + (leg.alphas[1] - leg.alphas[0]) * along
     index, part = _stop(leg.stops, along)
-    return Moving(leg.piece, leg.stops[index], leg.stops[index + 1], part, leg.smooth, alpha)
+    waits = ms < leg.begin_ms
+    rests = leg.stops[0] if waits else leg.stops[-1] if ms >= leg.end_ms else None
+    lies = rests if isinstance(rests, Pose) and alpha >= 1 else None
+    piece = leg.before if waits else leg.piece
+    return Moving(piece, leg.stops[index], leg.stops[index + 1], part, leg.smooth, alpha, lies)
 
 
 def _stop(stops: tuple[Where, ...], along: float) -> tuple[int, float]:

@@ -6,22 +6,18 @@ Sprites hold premultiplied colours; `put` blits them.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from math import ceil, cos, floor, hypot, pi, sin
-from typing import Final, Literal
+from math import ceil, cos, floor, log2, pi, sin
+from typing import Final
 
 import pygame
 
-from turbo_table.geometry.polygon import Point, Polygon
-from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Mark, Shape, Text
-from turbo_table.scene.shapes import signed
-from turbo_table.ui import fonts
-from turbo_table.ui.theme import Rgb, rgb
+from turbo_table.geometry.polygon import Polygon
+from turbo_table.scene.drawing import Drawing, Mark
+from turbo_table.ui import brush
+from turbo_table.ui.brush import Box, Layer, box, extent, marks_of, paint, turned
 
-Layer = Literal["marks", "glass", "over"]
-"""`marks`: all of it, as in a hand; `glass`: as it lies on the table; `over`: what is seen above flat pieces there."""
 MOST_BYTES: Final = 128_000_000
 ZOOM_STEPS: Final = 256
 """For a pixel a mm."""
@@ -31,15 +27,8 @@ PARTS: Final = 4
 FINE: Final = (4, 3, 2)
 MOST_PIXELS: Final = 1_400_000
 """Of the large drawing, if possible."""
-CAPITAL: Final = 0.7
-"""The height of a capital letter, in ems."""
-CAPITAL_MIDDLE: Final = 0.65
-"""From the top of a line of words to the middle of its capitals, in ems."""
 SHADOW_UM: Final = 2_600
 SHADOW_ALPHA: Final = 150
-MOST_EXTENTS: Final = 1_000
-To = Callable[[Point], tuple[float, float]]
-_EXTENTS: Final[dict[int, tuple[Drawing, tuple[int, int, int, int]]]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +107,7 @@ def sprite(
     def make() -> Sprite:
         return _made(
             marks_of(drawing, layer),
-            drawing.outline if layer != "over" else (),
+            extent(drawing, layer),
             zoom / ZOOM_STEPS / 1000,
             angle * ANGLE_STEP_MDEG,
             colour,
@@ -128,15 +117,25 @@ def sprite(
     return KEPT.get((id(drawing), zoom, angle, colour, layer, part), drawing, make)
 
 
-def marks_of(drawing: Drawing, layer: Layer) -> tuple[Mark, ...]:
-    """What is drawn of it in a layer."""
-    match layer:
-        case "marks":
-            return (*drawing.marks, *drawing.over)
-        case "glass":
-            return drawing.glass or drawing.marks
-        case "over":
-            return drawing.over
+def quick(drawing: Drawing, px_per_mm: float, heading_mdeg: float, colour: int | None = None) -> Sprite:
+    """A drawing on its way, turning or growing from frame to frame: a ready sprite, turned and scaled as it is.
+
+    Softer than a sprite drawn at its angle, and made in a tenth of the time; nothing is kept of it.
+    """
+    size = 2 ** (ceil(2 * log2(max(px_per_mm, 0.01))) / 2)
+    ready = sprite(drawing, size, colour=colour)
+    zoom, angle = px_per_mm / size, heading_mdeg * pi / 180_000
+    surface = pygame.transform.rotozoom(ready.surface, -heading_mdeg / 1000, zoom)
+    x, y = (
+        (at - whole / 2) * zoom
+        for at, whole in zip((ready.origin_x, ready.origin_y), ready.surface.get_size(), strict=True)
+    )
+    wide, high = surface.get_size()
+    return Sprite(
+        surface,
+        round(wide / 2 + x * cos(angle) - y * sin(angle)),
+        round(high / 2 + x * sin(angle) + y * cos(angle)),
+    )
 
 
 def shadow(outline: Polygon, px_per_mm: float, heading_mdeg: float, spread: float = 1.0) -> Sprite:
@@ -160,27 +159,15 @@ def faint(of: Sprite, alpha: float) -> Sprite:
     return Sprite(surface, of.origin_x, of.origin_y)
 
 
-def turned(px_per_um: float, heading_mdeg: float, left: float = 0.0, top: float = 0.0) -> To:
-    """From a drawing's frame to pixels, y down: turned clockwise, its origin at (left, top)."""
-    angle = heading_mdeg * pi / 180_000
-    sine, cosine = (sin(angle) * px_per_um, cos(angle) * px_per_um)
-
-    def to(at: Point) -> tuple[float, float]:
-        x, y = at
-        return left + x * cosine + y * sine, top + x * sine - y * cosine
-
-    return to
-
-
 def _made(
     marks: Sequence[Mark],
-    outline: Polygon,
+    around: Box,
     px_per_um: float,
     heading_mdeg: float,
     colour: int | None,
     part: tuple[int, int],
 ) -> Sprite:
-    left, top, right, low = _bounds(marks, outline, px_per_um, heading_mdeg)
+    left, top, right, low = _bounds(around, px_per_um, heading_mdeg)
     left, top = floor(left) - 1, floor(top) - 1
     wide, high = max(1, ceil(right) + 2 - left), max(1, ceil(low) + 2 - top)
     fine = next((each for each in FINE if wide * high * each * each <= MOST_PIXELS), FINE[-1])
@@ -190,159 +177,19 @@ def _made(
     return Sprite(pygame.transform.smoothscale(large, (wide, high)), -left, -top)
 
 
-def _bounds(
-    marks: Iterable[Mark], outline: Polygon, px_per_um: float, heading_mdeg: float
-) -> tuple[float, float, float, float]:
-    """The box around marks and outline in pixels: left, top, right, low."""
+def _bounds(around: Box, px_per_um: float, heading_mdeg: float) -> tuple[float, float, float, float]:
+    """Where a box of a drawing lies when it is turned: left, top, right, low, in pixels."""
     to = turned(px_per_um, heading_mdeg)
-    spots = [(*to(point), 0.0) for point in outline]
-    for mark in marks:
-        if isinstance(mark, Shape | Line):
-            half = mark.width_um / 2 * px_per_um
-            spots += [(*to(point), half) for point in mark.points]
-        elif isinstance(mark, Text):
-            spots.append((*to(mark.at), mark.height_um * px_per_um * max(1, len(mark.words)) * 0.6))
-        else:
-            spots.append((*to(mark.at), (mark.radius_um * 1.25 + mark.width_um) * px_per_um))
-    if not spots:
-        return 0.0, 0.0, 0.0, 0.0
-    return (
-        min(x - half for x, _, half in spots),
-        min(y - half for _, y, half in spots),
-        max(x + half for x, _, half in spots),
-        max(y + half for _, y, half in spots),
-    )
-
-
-def extent(drawing: Drawing) -> tuple[int, int, int, int]:
-    """The box around all of a drawing in its own frame (µm): left, low, right, high."""
-    found = _EXTENTS.get(id(drawing))
-    if found is None:
-        marks = (*drawing.marks, *drawing.over, *drawing.glass)
-        left, top, right, low = map(round, _bounds(marks, drawing.outline, 1.0, 0))
-        if len(_EXTENTS) > MOST_EXTENTS:
-            _EXTENTS.clear()
-        found = _EXTENTS[id(drawing)] = (drawing, (left, -low, right, -top))
-    return found[1]
-
-
-def paint(
-    surface: pygame.Surface,
-    marks: Iterable[Mark],
-    px_per_um: float,
-    heading_mdeg: float,
-    origin: tuple[float, float],
-    colour: int | None = None,
-    *,
-    clear: bool = False,
-) -> None:
-    """Draw marks without smoothing on a surface of premultiplied colours, the drawing's origin at a pixel.
-
-    `clear`: nothing is on the surface yet.
-    """
-    to = turned(px_per_um, heading_mdeg, *origin)
-    for index, mark in enumerate(marks):
-        match mark:
-            case Shape():
-                points = [to(point) for point in mark.points]
-                if mark.fill and clear and index == 0:
-                    pygame.draw.polygon(surface, _faint(ink(mark.fill, colour), mark.alpha), points)
-                elif mark.fill:
-                    _polygon(surface, points, ink(mark.fill, colour), mark.alpha)
-                if mark.stroke and mark.width_um:
-                    stroke = ink(mark.stroke, colour)
-                    _stroke(surface, [*points, points[0]], stroke, mark.width_um * px_per_um, mark.alpha)
-            case Line():
-                points = [to(point) for point in mark.points]
-                _stroke(surface, points, ink(mark.stroke, colour), mark.width_um * px_per_um, mark.alpha)
-            case Text():
-                _words(surface, mark, to(mark.at), px_per_um, heading_mdeg, ink(mark.fill, colour))
-            case Badge():
-                paint(surface, (signed(mark, colour or 0),), px_per_um, heading_mdeg, origin, colour)
-
-
-def ink(name: str, colour: int | None) -> Rgb:
-    """The colour of a mark; that of a seat where the drawing asks for it."""
-    if name == "seat":
-        return rgb(SEAT_COLOURS[(colour or 0) % len(SEAT_COLOURS)])
-    if name == "seat-rim":
-        return rgb(SEAT_RIMS[(colour or 0) % len(SEAT_RIMS)])
-    return rgb(name)
-
-
-def _polygon(surface: pygame.Surface, points: Sequence[tuple[float, float]], fill: Rgb, alpha: float) -> None:
-    if alpha >= 1:
-        pygame.draw.polygon(surface, fill, points)
-        return
-    glass, left, top = _glass(surface, points, 0)
-    pygame.draw.polygon(glass, _faint(fill, alpha), [(x - left, y - top) for x, y in points])
-    surface.blit(glass, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def _stroke(
-    surface: pygame.Surface, points: Sequence[tuple[float, float]], stroke: Rgb, width: float, alpha: float
-) -> None:
-    if alpha >= 1:
-        _way(surface, points, stroke, width)
-        return
-    glass, left, top = _glass(surface, points, width)
-    _way(glass, [(x - left, y - top) for x, y in points], _faint(stroke, alpha), width)
-    surface.blit(glass, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def _way(surface: pygame.Surface, points: Sequence[tuple[float, float]], stroke: Sequence[int], width: float) -> None:
-    """A line of even width with round joins and flat ends."""
-    half = width / 2
-    for (x1, y1), (x2, y2) in pairwise(points):
-        length = hypot(x2 - x1, y2 - y1)
-        if length:
-            dx, dy = (y2 - y1) / length * half, (x1 - x2) / length * half
-            corners = ((x1 + dx, y1 + dy), (x2 + dx, y2 + dy), (x2 - dx, y2 - dy), (x1 - dx, y1 - dy))
-            pygame.draw.polygon(surface, stroke, corners)
-    if half >= 1:
-        closed = len(points) > 2 and points[0] == points[-1]
-        for point in points if closed else points[1:-1]:
-            pygame.draw.circle(surface, stroke, point, half)
-
-
-def _glass(
-    surface: pygame.Surface, points: Sequence[tuple[float, float]], width: float
-) -> tuple[pygame.Surface, int, int]:
-    """A clear surface for a see-through mark, and where its top left lies."""
-    left, top = (floor(min(point[axis] for point in points) - width) - 1 for axis in (0, 1))
-    right, low = (ceil(max(point[axis] for point in points) + width) + 2 for axis in (0, 1))
-    return pygame.Surface((right - left, low - top), pygame.SRCALPHA), left, top
-
-
-def _faint(colour: Rgb, alpha: float) -> tuple[int, int, int, int]:
-    red, green, blue = (round(part * alpha) for part in colour)
-    return red, green, blue, round(255 * alpha)
-
-
-def _words(
-    surface: pygame.Surface, mark: Text, at: tuple[float, float], px_per_um: float, heading_mdeg: float, fill: Rgb
-) -> None:
-    em = max(1, round(mark.height_um * px_per_um / CAPITAL))
-    line = fonts.font("BarlowCondensed", "Bold", em).render(fonts.clean(mark.words), True, fill)
-    # The middle of the capitals comes to the middle of the surface, so that it stays there when this is turned.
-    whole = pygame.Surface((line.get_width(), round(2 * CAPITAL_MIDDLE * em)), pygame.SRCALPHA)
-    whole.blit(line, (0, 0))
-    whole = whole.premul_alpha()
-    if mark.alpha < 1:
-        level = round(255 * mark.alpha)
-        whole.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-    angle = (heading_mdeg + mark.turned_mdeg) / 1000
-    if angle % 360:
-        whole = pygame.transform.rotozoom(whole, -angle, 1)
-    place = whole.get_rect(center=(round(at[0]), round(at[1])))
-    surface.blit(whole, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    left, low, right, high = around
+    xs, ys = zip(*(to(corner) for corner in ((left, low), (right, low), (right, high), (left, high))), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _shadow(outline: Polygon, px_per_um: float, heading_mdeg: float, spread: float) -> Sprite:
     blur = max(1.0, SHADOW_UM * px_per_um * spread)
     # A blur needs few pixels: it is made small and enlarged.
     small = min(1.0, 3 / blur)
-    left, top, right, low = _bounds((), outline, px_per_um, heading_mdeg)
+    left, top, right, low = _bounds(box((), outline), px_per_um, heading_mdeg)
     edge = ceil(blur * 2.5)
     left, top = floor(left) - edge, floor(top) - edge
     wide, high = ceil(right) + edge - left, ceil(low) + edge - top
@@ -357,4 +204,4 @@ def _shadow(outline: Polygon, px_per_um: float, heading_mdeg: float, spread: flo
 def forget() -> None:
     """Let go of all sprites."""
     KEPT.forget()
-    _EXTENTS.clear()
+    brush.forget()

@@ -34,9 +34,9 @@ def png(session: Session, last: Action | None, size: tuple[int, int], scale: flo
 
         def first(app: App) -> TableScreen:
             screen = TableScreen(app, session, Keeper(session, Path(folder) / "game.save"))
-            screen.play.motion = False
+            screen.desk.play.motion = False
             if last is not None:
-                screen.play.do(last)
+                screen.desk.play.do(last)
             return screen
 
         app = App(first, file)

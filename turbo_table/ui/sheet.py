@@ -17,7 +17,7 @@ from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
 from turbo_table.scene.drawing import SEAT_COLOURS, Drawing, Shape
 from turbo_table.scene.scene import STANDING, Frame, Piece
 from turbo_table.scene.shapes import mixed
-from turbo_table.ui import ground, render
+from turbo_table.ui import brush, ground, render
 from turbo_table.ui.camera import Camera
 
 FINE_ITEMS: Final = 80
@@ -49,9 +49,9 @@ class Lens:
     width: int
     height: int
 
-    def to(self) -> render.To:
+    def to(self) -> brush.To:
         """From the table (µm) to the surface."""
-        return render.turned(self.px_per_mm / 1000, self.turn_mdeg, self.x, self.y)
+        return brush.turned(self.px_per_mm / 1000, self.turn_mdeg, self.x, self.y)
 
     def same_size(self, other: Lens) -> bool:
         """Whether only the place differs."""
@@ -66,7 +66,7 @@ class Lens:
 def lens(camera: Camera, scale: float, width: int, height: int) -> Lens:
     """A camera over an area of so many pixels; `scale`: pixels for a logical unit."""
     px_per_mm = max(1, round(camera.px_per_mm * scale * render.ZOOM_STEPS)) / render.ZOOM_STEPS
-    x, y = render.turned(px_per_mm / 1000, camera.turn_mdeg)((round(camera.centre_x_um), round(camera.centre_y_um)))
+    x, y = brush.turned(px_per_mm / 1000, camera.turn_mdeg)((round(camera.centre_x_um), round(camera.centre_y_um)))
     return Lens(round(width / 2 - x), round(height / 2 - y), px_per_mm, camera.turn_mdeg, width, height)
 
 
@@ -181,14 +181,14 @@ class Sheet:
         ground.paint(surface, self.bounds, to, self.at.turn_mdeg, surface.get_rect())
         for item, layer in self._in_order(surface.get_rect()):
             place = to((item.pose.x_um, item.pose.y_um))
-            marks = render.marks_of(item.drawing, layer)
-            render.paint(surface, marks, self.at.px_per_mm / 1000, self._heading(item), place, item.colour)
+            marks = brush.marks_of(item.drawing, layer)
+            brush.paint(surface, marks, self.at.px_per_mm / 1000, self._heading(item), place, item.colour)
 
-    def _rect(self, item: Item, to: render.To) -> pygame.Rect:
+    def _rect(self, item: Item, to: brush.To) -> pygame.Rect:
         """A rectangle that holds all that is seen of an item, its shadow too."""
         zoom = self.at.px_per_mm / 1000
-        place = render.turned(zoom, self._heading(item), *to((item.pose.x_um, item.pose.y_um)))
-        left, low, right, high = render.extent(item.drawing)
+        place = brush.turned(zoom, self._heading(item), *to((item.pose.x_um, item.pose.y_um)))
+        left, low, right, high = brush.extent(item.drawing)
         corners = [place(corner) for corner in ((left, low), (right, low), (right, high), (left, high))]
         edge = 2 + (ceil(render.SHADOW_UM * zoom * 4) if item.stands else 0)
         x, y = (floor(min(corner[axis] for corner in corners)) - edge for axis in (0, 1))
@@ -213,7 +213,7 @@ class Sheet:
                     pass
                 self.surface.set_clip(None)
 
-    def _in_order(self, part: pygame.Rect) -> Iterator[tuple[Item, render.Layer]]:
+    def _in_order(self, part: pygame.Rect) -> Iterator[tuple[Item, brush.Layer]]:
         """What is seen in a part of the surface: flat things, what is printed over them, then what stands."""
         seen = [item for item in self.things if self._rects[item.key].colliderect(part)]
         flat = [item for item in seen if not item.stands]

@@ -207,6 +207,15 @@ def test_the_frame_holds_the_car_and_two_cards_ahead() -> None:
     assert TABLE.frame(setting_up.state) == TABLE.bounds(setting_up.state)
 
 
+def test_after_a_crash_the_frame_holds_the_card_that_was_not_laid_and_the_car() -> None:
+    race = Race(2, layout=course(cars=(*MIDDLE, (457, 132, 0)))).do("take column A, reverse, lay 1A")
+    crashed = race.last(Crashed)
+    frame = TABLE.frame(race.state)
+    assert race.asked == "return-card"
+    assert frame.near_um < min(y for _, y in crashed.outline)
+    assert frame.far_um > 344_000
+
+
 def test_the_grid_is_a_tray() -> None:
     race = Race()
     (tray,) = TABLE.trays(race.state)

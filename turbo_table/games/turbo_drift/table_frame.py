@@ -25,14 +25,20 @@ def bounds(view: State) -> Frame:
 
 def frame(view: State) -> Frame:
     """The driver's car or laid cards, two cards ahead of the line, and what is near; else the whole table."""
-    course, turn = view.course, view.turn
-    line = turn.lines[-1] if turn.lines else view.cars[view.driver].pose
+    course, turn, car = view.course, view.turn, view.cars[view.driver].pose
+    line = turn.lines[-1] if turn.lines else car
     if line is None or not view.round or view.phase == "over":
         return bounds(view)
-    reach = line.then(forward(CARDS_AHEAD * course.cards.height_um))
-    half = line.then(forward(CARDS_AHEAD * course.cards.height_um // 2))
-    behind = (turn.lines[0].then(forward(-course.cards.height_um)),) if turn.lines and turn.boost_left else ()
-    cards = (*behind, line, reach.then(forward(-course.cards.height_um)), *(each.pose for each in turn.laid))
+    back = forward(-course.cards.height_um)
+    if view.phase == "return-card":
+        # The drive is over: where it ended, and where the car stands.
+        cards: tuple[Pose, ...] = (line, car or line)
+        half = line
+    else:
+        behind = (turn.lines[0].then(back),) if turn.lines and turn.boost_left else ()
+        reach = line.then(forward(CARDS_AHEAD * course.cards.height_um))
+        cards = (*behind, line, reach.then(back), *(each.pose for each in turn.laid))
+        half = line.then(forward(CARDS_AHEAD * course.cards.height_um // 2))
     outlines = [judge.card_outline(course, pose) for pose in cards]
     outlines += [outline for outline in _obstacles(view) if _near(outline, half)]
     return _around(view, (point for outline in outlines for point in outline))

@@ -82,7 +82,8 @@ class TableScreen:
     def paint(self, canvas: Canvas, size: Size) -> None:
         """The table."""
         desk = self.desk
-        over = Over(desk.play.marks, desk.landings, desk.held, build.covers(desk.layout, desk.built))
+        covers = build.covers(desk.layout, desk.built)
+        over = Over(desk.play.marks, desk.landings, desk.held, covers, labels=not desk.eye.gliding)
         self._picture.under(canvas, desk.sight, desk.play, desk.pointing, over)
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:

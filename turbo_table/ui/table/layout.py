@@ -13,7 +13,7 @@ SMALL: Final = 0.6
 """A card of the hand that cannot be taken now, beside one that can."""
 NARROW: Final = 1000.0
 """Below this width margins are small."""
-LOW: Final = 600.0
+LOW: Final = 680.0
 """Below this height sections lose their titles."""
 
 

@@ -43,12 +43,13 @@ def dashed(canvas: Canvas, points: Sequence[tuple[float, float]], colour: str, w
             )
 
 
-def hatched(canvas: Canvas, points: Sequence[tuple[float, float]], colour: str, width: float) -> None:
-    """Slanting lines in a convex outline."""
-    low = min(x + y for x, y in points)
-    high = max(x + y for x, y in points)
-    for index in range(ceil((high - low) / (HATCH * 2**0.5))):
-        at = low + (index + 0.5) * HATCH * 2**0.5
+def hatches(points: Sequence[tuple[float, float]]) -> list[list[tuple[float, float]]]:
+    """Slanting lines in a convex outline, evenly apart."""
+    low, high = min(x + y for x, y in points), max(x + y for x, y in points)
+    step = HATCH * 2**0.5
+    lines = []
+    for index in range(ceil((high - low) / step)):
+        at = low + (index + 0.5) * step
         ends = []
         for (x0, y0), (x1, y1) in polygon.edges(points):
             one, other = x0 + y0 - at, x1 + y1 - at
@@ -56,34 +57,28 @@ def hatched(canvas: Canvas, points: Sequence[tuple[float, float]], colour: str, 
                 part = one / (one - other)
                 ends.append((x0 + (x1 - x0) * part, y0 + (y1 - y0) * part))
         if len(ends) == 2:
-            canvas.line(ends, colour, width)
+            lines.append(ends)
+    return lines
 
 
-def ghost(canvas: Canvas, each: Ghost, clause: str, sight: Sight, covers: tuple[Rect, ...]) -> None:
-    """A thing that could not be laid: its dashed outline, what it would have struck hatched, and a label."""
-    camera, area = sight.camera, sight.area
+def ghost(canvas: Canvas, each: Ghost, camera: Camera, area: Rect) -> None:
+    """A thing that could not be laid: its dashed outline, and what it would have struck hatched."""
     outline = seen(each.outline, camera, area)
     canvas.polygon(outline, "barrier", alpha=0.16)
     dashed(canvas, outline, "barrier", 2.5)
     for part in each.struck:
         shape = seen(part, camera, area)
         canvas.polygon(shape, "barrier", rim="white", width=1, alpha=0.5)
-        hatched(canvas, shape, "white", 1.5)
-    struck = [point for part in each.struck for point in seen(part, camera, area)] or outline
-    _label(canvas, each.label, clause, outline, struck, area, covers)
+        for line in hatches(shape):
+            canvas.line(line, "white", 1.5)
 
 
-def _label(
-    canvas: Canvas,
-    words: str,
-    clause: str,
-    outline: Sequence[tuple[float, float]],
-    struck: Sequence[tuple[float, float]],
-    area: Rect,
-    covers: tuple[Rect, ...],
-) -> None:
+def label(canvas: Canvas, each: Ghost, clause: str, sight: Sight, covers: tuple[Rect, ...]) -> None:
     """What a ghost is, beside it, with a line to what it struck."""
-    head, _, rest = words.partition(": ")
+    camera, area = sight.camera, sight.area
+    outline = seen(each.outline, camera, area)
+    struck = [point for part in each.struck for point in seen(part, camera, area)] or outline
+    head, _, rest = each.label.partition(": ")
     detail = " · ".join(filter(None, (f"{rest} overlap" if rest else "", clause)))
     most = max(180.0, area.width * 0.45)
     wide = min(most, max(canvas.text_width(head, "label"), canvas.text_width(detail, "quiet")) + 2)
@@ -110,18 +105,22 @@ def place_beside(thing: Rect, width: float, height: float, area: Rect, covers: t
     inside = area.inset(12)
     lefts = _steps(inside.x, inside.right - width)
     tops = _steps(inside.y, inside.bottom - height)
-    air = thing.inset(-16)
+    air, before = thing.inset(-16), [other.inset(-4) for other in covers]
 
-    def cost(place: Rect) -> tuple[float, float]:
-        shared = sum(_shared(place, other.inset(-4)) for other in covers) * 4 + _shared(place, air)
-        away = hypot(place.middle[0] - thing.middle[0], place.middle[1] - thing.middle[1])
+    def away(place: Rect) -> float:
+        far = hypot(place.middle[0] - thing.middle[0], place.middle[1] - thing.middle[1])
         # To the right is where one reads on.
-        return shared, away + (60 if place.middle[0] < thing.middle[0] else 0)
+        return far + (60 if place.middle[0] < thing.middle[0] else 0)
 
-    return min((Rect(left, top, width, height) for left in lefts for top in tops), key=cost)
+    def shared(place: Rect) -> float:
+        return sum(_shared(place, other) for other in before) * 4 + _shared(place, air)
+
+    places = sorted((Rect(left, top, width, height) for left in lefts for top in tops), key=away)
+    free = (place for place in places if not shared(place))
+    return next(free, None) or min(places, key=shared)
 
 
-def _steps(start: float, end: float, step: float = 24.0) -> list[float]:
+def _steps(start: float, end: float, step: float = 32.0) -> list[float]:
     return [start + step * index for index in range(max(0, int((end - start) / step)) + 1)]
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from turbo_table.scene.drawing import Drawing
-from turbo_table.scene.scene import Piece
+from turbo_table.scene.scene import STANDING, Piece
 from turbo_table.ui import render
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.layers import Afloat, TableLayers
@@ -31,6 +31,8 @@ class Over:
     held: Held | None = None
     covers: tuple[Rect, ...] = ()
     """What stands before the table: no label lies under it."""
+    labels: bool = True
+    """Ghosts are labelled; not while the eye glides."""
 
 
 class Picture:
@@ -42,24 +44,28 @@ class Picture:
         self._table: TableLayers | None = None
         self._map: TableLayers | None = None
         self._sight: Sight | None = None
+        self._more = False
+        """Some landings are still to be drawn."""
 
     @property
     def busy(self) -> bool:
         """Whether the picture is not the best yet: paint another frame soon."""
-        return any(layers is not None and layers.busy for layers in (self._table, self._map))
+        return self._more or any(layers is not None and layers.busy for layers in (self._table, self._map))
 
     def under(self, canvas: Canvas, sight: Sight, play: Play, pointing: Pointing, over: Over) -> None:
         """The table with everything on it."""
         area, camera = sight.area, sight.camera
         moving = play.moving.at(play.moved_ms) if play.in_motion else ()
-        afloat = [_afloat(each, sight) for each in moving if not _off_table(each)]
+        afloat = [_afloat(each, sight) for each in moving if each.lies is None and not _off_table(each)]
         if over.held is not None:
             afloat.append(Afloat(over.held.piece, on_screen(over.held.lands, camera, area)))
         away = pointing.hidden | {each.piece.id for each in moving} | {each.piece.id for each in afloat}
-        lying = tuple(piece for id, piece in sight.now.pieces.items() if piece.pose is not None and id not in away)
+        still = (piece for id, piece in sight.now.pieces.items() if piece.pose is not None and id not in away)
+        resting = (replace(each.piece, pose=each.lies) for each in moving if each.lies is not None)
+        lying = (*still, *resting)
         skids = tuple(Skid(skid.path, self._colour(skid.seat)) for skid in play.skids)
         table, small = self._layers(sight)
-        table.paint(canvas, area, camera, lying, afloat, skids)
+        table.paint(canvas, area, camera, lying, afloat, skids, corner=10)
         with canvas.clipped(area):
             self._over(canvas, sight, over)
             _targets(canvas, sight, pointing)
@@ -70,7 +76,7 @@ class Picture:
         """What is dragged, and what is on its way between table and panel."""
         table, _ = self._layers(sight)
         for each in play.moving.at(play.moved_ms) if play.in_motion else ():
-            if _off_table(each):
+            if each.lies is None and _off_table(each):
                 table.put(canvas, _afloat(each, sight), sight.camera)
         held = pointing.shown(sight)
         if held is not None:
@@ -103,23 +109,23 @@ class Picture:
 
     def _over(self, canvas: Canvas, sight: Sight, over: Over) -> None:
         camera, area = sight.camera, sight.area
+        self._more = False
+        made = render.KEPT.made
         for each in over.landings:
-            self._landing(canvas, sight, each)
+            paint.dashed(canvas, paint.seen(sight.outline(each.piece, each.pose), camera, area), "amber", 2)
+            # While the camera moves, a sprite would have to be drawn anew for every frame; and one new one is enough.
+            self._more = self._more or render.KEPT.made > made or (self._table is not None and self._table.busy)
+            if not self._more:
+                _landing(canvas, sight, each)
         for shape in over.marks.rings:
             paint.ring(canvas, shape, camera, area)
-        for ghost, clause in zip(over.marks.ghosts, over.marks.clauses, strict=True):
-            paint.ghost(canvas, ghost, clause, sight, over.covers)
+        for ghost in over.marks.ghosts:
+            paint.ghost(canvas, ghost, camera, area)
+        for ghost, clause in zip(over.marks.ghosts, over.marks.clauses, strict=True) if over.labels else ():
+            paint.label(canvas, ghost, clause, sight, (*over.covers, *_standing(sight)))
         if over.held is not None:
             points = paint.seen(sight.outline(over.held.piece, over.held.lands), camera, area)
             canvas.polygon(points, rim="amber" if over.held.allowed else "barrier", width=3)
-
-    def _landing(self, canvas: Canvas, sight: Sight, each: Landing) -> None:
-        """Where a card would come to lie, for a learner."""
-        drawing = sight.now.drawing(each.piece)
-        where = on_screen(each.pose, sight.camera, sight.area)
-        sprite = render.sprite(drawing, where.px_per_mm * canvas.scale, where.heading_mdeg, None, "glass")
-        render.put(canvas.surface, render.faint(sprite, 0.6), where.x * canvas.scale, where.y * canvas.scale)
-        paint.dashed(canvas, paint.seen(sight.outline(each.piece, each.pose), sight.camera, sight.area), "amber", 2)
 
     def _overview(self, canvas: Canvas, sight: Sight, small: TableLayers, lying: Sequence[Piece]) -> None:
         rect = sight.overview
@@ -129,6 +135,20 @@ class Picture:
             if any(rect.holds(x, y) for x, y in seen):
                 canvas.polygon(seen, rim="words", width=1.5)
         canvas.box(rect.inset(-1), radius=6, rim="edge", rim_width=2)
+
+
+def _standing(sight: Sight) -> tuple[Rect, ...]:
+    """Where pieces stand: a label should not hide them."""
+    standing = (piece for piece in sight.now.pieces.values() if piece.pose is not None and piece.layer >= STANDING)
+    return tuple(paint.around(paint.seen(sight.outline(piece), sight.camera, sight.area)) for piece in standing)
+
+
+def _landing(canvas: Canvas, sight: Sight, each: Landing) -> None:
+    """Where a card would come to lie, for a learner."""
+    where = on_screen(each.pose, sight.camera, sight.area)
+    size = where.px_per_mm * canvas.scale
+    sprite = render.sprite(sight.now.drawing(each.piece), size, where.heading_mdeg, None, "glass")
+    render.put(canvas.surface, render.faint(sprite, 0.6), where.x * canvas.scale, where.y * canvas.scale)
 
 
 def _targets(canvas: Canvas, sight: Sight, pointing: Pointing) -> None:

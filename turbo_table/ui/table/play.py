@@ -20,7 +20,9 @@ from turbo_table.ui.thinking import Question, Thinking
 PACE_MS: Final = 260
 """Between what a bot does and what comes next, so that it can be followed."""
 MOST_SKIDS: Final = 40
-CRASH_MS: Final = 1_300
+HOLD_MS: Final = 1_000
+"""All stays as it was for so long after something could not be laid, so that it can be seen."""
+CRASH_MS: Final = 500
 """After something could not be laid."""
 
 
@@ -39,8 +41,6 @@ class Marks:
 class Way:
     """Where a piece of a seat went, for the marks it leaves."""
 
-    ply: int
-    """How many actions there were before it arrived."""
     path: tuple[Pose, ...]
     seat: Seat | None
 
@@ -169,7 +169,7 @@ class Play:
         )
         self.cues += cues
         self.marks = _marked(self.marks, cues)
-        self.skids = (*self.skids, *_ways(len(self.session.line), cues))[-MOST_SKIDS:]
+        self.skids = (*self.skids, *_ways(cues))[-MOST_SKIDS:]
         via = [passing(before, self.session.game.view(state, seer)) for state in step.via]
         self._look([before, *via], cues, dropped)
         if self.motion and any(cue.ghosts for cue in cues):
@@ -187,21 +187,21 @@ class Play:
         stages = [self._place(each) for each in (*passed, self.now)]
         if dropped is not None:
             stages[0] = {**stages[0], dropped.piece.id: dropped}
-        self.moving = timeline(stages, cues)
+        self.moving = timeline(stages, cues, HOLD_MS if any(cue.ghosts for cue in cues) else 0)
 
     def _driven(self) -> tuple[Way, ...]:
         """The ways of the game so far, from its journal."""
         session, found = self.session, tuple[Way, ...]()
         if not session.line:
             return found
-        for ply, step in enumerate(replay(session.game, session.setup, session.line)):
+        for step in replay(session.game, session.setup, session.line):
             view = session.game.view(step.state, self._viewer)
-            found += _ways(ply, tuple(self.now.table.cue(view, event) for event in step.events if event.only is None))
+            found += _ways(tuple(self.now.table.cue(view, event) for event in step.events if event.only is None))
         return found[-MOST_SKIDS:]
 
 
-def _ways(ply: int, cues: tuple[Cue, ...]) -> tuple[Way, ...]:
-    return tuple(Way(ply, cue.path, cue.seat) for cue in cues if len(cue.path) > 1)
+def _ways(cues: tuple[Cue, ...]) -> tuple[Way, ...]:
+    return tuple(Way(cue.path, cue.seat) for cue in cues if len(cue.path) > 1)
 
 
 def _marked(marks: Marks, cues: tuple[Cue, ...]) -> Marks:

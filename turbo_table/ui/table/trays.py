@@ -36,10 +36,10 @@ def _tray(filled: Filled, space: Rect, now: Situation, shown: Shown, number: int
     aspect = _aspect(now, tray)
     gap = 8.0 if space.height < 250 else 14.0
     room = (space.height - HEAD - 6 - gap * (down - 1)) / down
-    high = max(LEAST_CARD, min(MOST_CARD, room, (space.width - 44) / across / aspect - gap))
-    wide = high * aspect
+    high = round(max(LEAST_CARD, min(MOST_CARD, room, (space.width - 44) / across / aspect - gap)))
+    wide = round(high * aspect)
     # Columns keep some air between them, but stay one block.
-    step = min(max(wide + 18, (space.width - 44) / across * 0.8), (space.width - 44) / across)
+    step = int(min(max(wide + 18, (space.width - 44) / across * 0.8), (space.width - 44) / across))
     left = space.x + 44
     for head in heads_of(tray):
         offer = now.choices.heads.get((number, head))
