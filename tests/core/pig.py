@@ -65,6 +65,13 @@ class Rolled(Event):
     face: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept(Event):
+    """A sum was kept; only its player may see it."""
+
+    sum: int
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """A game of Pig."""
@@ -117,7 +124,8 @@ def _apply(state: State, action: Action) -> Step[State]:
             return Step(_rolled(replace(state, rolling=False), int(face)), (Rolled(face=face),), reveals=True)
         case Hold():
             score = state.scores[seat] + state.sum
-            return Step(_next(replace(state, scores=(*state.scores[:seat], score, *state.scores[seat + 1 :]))))
+            held = replace(state, scores=(*state.scores[:seat], score, *state.scores[seat + 1 :]))
+            return Step(_next(held), (Kept(sum=state.sum, only=(seat,)),))
     return Step(replace(state, rolling=True))
 
 
@@ -181,7 +189,12 @@ def _gesture(view: State, seat: Seat, drag: Drag) -> Action | None:
 
 
 def _cue(view: State, event: Event) -> Cue:
-    return Cue(words=f"A {event.face}." if isinstance(event, Rolled) else "", clause="PIG-2")
+    match event:
+        case Rolled(face=face):
+            return Cue(words=f"A {face}.", clause="PIG-2")
+        case Kept(sum=kept):
+            return Cue(words=f"You keep {kept}.", clause="PIG-2")
+    return Cue(words="", clause="PIG-1")
 
 
 def _ask(view: State, seat: Seat) -> Ask:

@@ -33,13 +33,14 @@ def measure() -> Iterator[Row]:
         for _ in range(POSES)
     ]
     cars = tuple((Seat(seat), pose) for seat, pose in enumerate(poses[:3]))
-    obstacles = (*judge.fixed(course).outlines, *(judge.card_outline(course, pose) for _, pose in cars))
-    bare, moving, body = _bare(obstacles, judge.outline(course.cards))
+    around = judge.surroundings(course, cars)
+    things = (*around.fixed.things, *around.cars)
+    bare, moving, body = _bare(tuple(outline for _, outline in things), judge.outline(course.cards))
     placed = [((pose.x_um / 1000, pose.y_um / 1000), -radians(pose.heading_mdeg / 1000)) for pose in poses]
 
     def table() -> int:
         for pose in poses:
-            judge.judge(course, cars, pose)
+            judge.judge(around, pose)
         return POSES
 
     def query() -> int:

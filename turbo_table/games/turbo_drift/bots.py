@@ -11,10 +11,11 @@ from turbo_table.core.bot import Bot, Reply, random_bot
 from turbo_table.core.chance import outcomes, pick
 from turbo_table.core.game import CHANCE, Action, Game, Prompt, Seat, Settle, legal
 from turbo_table.games.turbo_drift import judge
-from turbo_table.games.turbo_drift.actions import GiveFirstPlayer, KeepPlaces, Nitro
+from turbo_table.games.turbo_drift.actions import GiveFirstPlayer, Nitro
+from turbo_table.games.turbo_drift.driving import exits
 from turbo_table.games.turbo_drift.rules import GAME
-from turbo_table.games.turbo_drift.state import State
-from turbo_table.geometry.pose import forward
+from turbo_table.games.turbo_drift.state import Course, State
+from turbo_table.geometry.pose import Pose, forward
 
 WON: Final = 1e9
 STILL_MM: Final = 60.0
@@ -31,8 +32,6 @@ def steady(game: Game[State], view: State, prompt: Prompt, rng: Random) -> Reply
     match prompt.kind:
         case "give-first-player":
             choices = [GiveFirstPlayer(seat, seat + 1)]
-        case "return-card":
-            choices = [action for action in choices if isinstance(action, KeepPlaces)] or choices
     if len(choices) == 1 or prompt.kind not in PATIENCE:
         return Reply(pick(choices, rng))
     start = view.cars[seat]
@@ -60,16 +59,23 @@ def _worth(state: State, seat: Seat, before: State) -> float:
 
 
 def standing(state: State, seat: Seat, before: State) -> float:
-    """How good a place is, in mm: near the finish with the nose, not still, nothing right ahead."""
+    """How good a place is, in mm: near the finish with the nose, after the best card that may come next; not still."""
     course, pose = state.course, state.cars[seat].pose
     if pose is None:
         return -WON
-    nose = pose.then(forward(course.cards.height_um))
-    far_mm = hypot(nose.x_um - course.finish.x_um, nose.y_um - course.finish.y_um) / 1000
+    around = judge.around(state, seat)
     still = STILL_MM if pose == before.cars[seat].pose else 0.0
-    ahead = judge.judge(course, judge.others(state, seat), nose)
-    blocked = BLOCKED_MM if ahead.struck is not None and not ahead.finish else 0.0
-    return -far_mm - still - blocked
+    steps = exits(course.cards)
+    lines = [pose.then(steps[side]) for side in course.cards.sides]
+    free = [line for line in lines if judge.judge(around, line).struck is None]
+    far_mm = min((_far_mm(course, line) for line in free), default=_far_mm(course, pose) + BLOCKED_MM)
+    return -far_mm - still
+
+
+def _far_mm(course: Course, line: Pose) -> float:
+    """From the nose of a car on this line to the middle of the finish card."""
+    nose = line.then(forward(course.cards.height_um))
+    return hypot(nose.x_um - course.finish.x_um, nose.y_um - course.finish.y_um) / 1000
 
 
 BOTS: Final[Mapping[str, Bot[State]]] = {"random": random_bot, "steady": steady}

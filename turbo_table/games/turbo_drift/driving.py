@@ -66,11 +66,12 @@ def lay(state: State, card: str) -> Step[State]:
     """Lay a path card or the boost card on the last line, or crash; TD-17, TD-19, TD-21, TD-22, TD-29, TD-30."""
     turn, seat = state.turn, state.driver
     line = turn.lines[-1]
-    verdict = judge.judge(state.course, judge.others(state, seat), line)
+    verdict = judge.judge(judge.around(state, seat), line)
     if verdict.struck is not None:
+        struck = judge.overlap(state.course, verdict.struck, line)
         outline = judge.card_outline(state.course, line)
-        crashed = events.Crashed(seat=seat, card=card, pose=line, outline=outline, struck=verdict.struck)
-        return replace(_crash(state, (crashed,), verdict.struck), reveals=True)
+        crashed = events.Crashed(seat=seat, card=card, pose=line, outline=outline, struck=struck)
+        return replace(_crash(state, (crashed,), struck), reveals=True)
     boosts = card != BOOST and turn.boost_left and bool(verdict.icons)
     laid = events.CardLaid(seat=seat, card=card, pose=line, icons=verdict.icons if boosts else ())
     turn = replace(
@@ -123,17 +124,17 @@ def _crash(state: State, happened: tuple[Event, ...], struck: Struck) -> Step[St
 def _end_drive(state: State, happened: tuple[Event, ...]) -> Step[State]:
     """The car goes on the last line where it may stand; TD-23, TD-25, TD-29."""
     turn, seat, course = state.turn, state.driver, state.course
-    cars = judge.others(state, seat)
+    around = judge.around(state, seat)
     pose = _car_pose(turn.lines[-1], turn.reverse)
-    verdict = judge.judge(course, cars, pose)
-    in_the_way = verdict.struck
+    verdict = judge.judge(around, pose)
+    in_the_way = judge.overlap(course, verdict.struck, pose) if verdict.struck else None
     if in_the_way is not None and turn.how == "nitro":
         return _explode(state, happened, in_the_way)
     steps_back = 0
     while verdict.struck is not None and steps_back < len(turn.laid):  # it may always stand where it started
         steps_back += 1
         pose = _car_pose(turn.lines[-1 - steps_back], turn.reverse)
-        verdict = judge.judge(course, cars, pose)
+        verdict = judge.judge(around, pose)
     stood = events.CarStood(
         seat=seat,
         pose=pose,

@@ -13,36 +13,55 @@ from turbo_table.games.turbo_drift.events import Struck
 from turbo_table.games.turbo_drift.state import Car, Course, State
 from turbo_table.geometry import polygon
 from turbo_table.geometry.overlap import TOLERANCE_UM, Field, field
-from turbo_table.geometry.polygon import Polygon
-from turbo_table.geometry.pose import Pose, forward
+from turbo_table.geometry.polygon import Point, Polygon
+from turbo_table.geometry.pose import Pose, forward, unit
 
 EDGE: Final = "edge"
+Thing = tuple[str, Polygon]
+"""A barrier card's id, `car 2` (by seat, from 1), `finish` or `edge`; and its outline."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
     """Everything of a course that never moves: barrier lines first, then icons, then the finish card."""
 
-    owners: tuple[str, ...]
-    """The barrier card of each line and icon."""
-    outlines: tuple[Polygon, ...]
+    things: tuple[Thing, ...]
     lines: int
     """How many of them are barrier lines."""
     field: Field
     outline: Polygon
     """A card, from the middle of its bottom edge."""
-    to_middle: Pose
+    half_width_um: float
+    half_height_um: float
     reach_um: int
     """No corner of a card is farther from its middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """All that a driver's cards can overlap."""
+
+    course: Course
+    fixed: Fixed
+    cars: tuple[Thing, ...]
+    middles: tuple[Point, ...]
+    """Of the cars."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What a path card at a pose overlaps."""
 
-    struck: Struck | None
-    icons: tuple[tuple[str, Polygon], ...]
+    struck: Thing | None
+    """The first thing in the way."""
+    icons: tuple[Thing, ...]
     finish: bool
+
+
+EDGES: Final[Thing] = (EDGE, ())
+ROUNDING_UM: Final = 2
+"""Rounding to whole µm moves a corner by less."""
+CLEAR: Final = Verdict(None, (), finish=False)
 
 
 def middle_outline(cards: CardSet) -> Polygon:
@@ -61,15 +80,15 @@ def fixed(course: Course) -> Fixed:
     printed = dict(course.cards.barriers)
     lines = [(id, polygon.place(line, pose)) for id, pose in course.barriers for line in printed[id].lines]
     icons = [(id, polygon.place(icon, pose)) for id, pose in course.barriers for icon in printed[id].icons]
-    outlines = (*tuple(shape for _, shape in (*lines, *icons)), finish_outline(course))
+    things = (*lines, *icons, ("finish", finish_outline(course)))
     width_um, height_um = course.cards.width_um, course.cards.height_um
     return Fixed(
-        owners=tuple(id for id, _ in (*lines, *icons)),
-        outlines=outlines,
+        things=things,
         lines=len(lines),
-        field=field(tuple(("", shape) for shape in outlines)),
+        field=field(things),
         outline=outline(course.cards),
-        to_middle=forward(height_um // 2),
+        half_width_um=width_um / 2,
+        half_height_um=height_um / 2,
         reach_um=isqrt(width_um * width_um + height_um * height_um) // 2 + 2,
     )
 
@@ -80,61 +99,75 @@ def finish_outline(course: Course) -> Polygon:
     return polygon.place(middle_outline(course.cards), course.finish)
 
 
-def others(state: State, seat: Seat) -> tuple[tuple[Seat, Pose], ...]:
-    """The cars on the table that stand in the way of this driver."""
-    return tuple(
-        (Seat(index), car.pose) for index, car in enumerate(state.cars) if index != seat and car.pose is not None
-    )
+def around(state: State, seat: Seat) -> Around:
+    """What the cards of this driver can overlap."""
+    cars = [(Seat(index), car.pose) for index, car in enumerate(state.cars) if index != seat and car.pose is not None]
+    return surroundings(state.course, tuple(cars))
 
 
-def judge(course: Course, cars: tuple[tuple[Seat, Pose], ...], pose: Pose) -> Verdict:
-    """What a path card, or a car, with the middle of its bottom edge at this pose overlaps."""
-    things = fixed(course)
-    hits = things.field.hits_at(things.outline, pose)
-    finish = len(things.owners)
-    reaches = finish in hits if not course.touch else _touches(course, pose)
-    return Verdict(
-        struck=_struck(course, things, hits, cars, pose),
-        icons=tuple((things.owners[hit], things.outlines[hit]) for hit in hits if things.lines <= hit < finish),
-        finish=reaches,
-    )
+@lru_cache(maxsize=64)
+def surroundings(course: Course, cars: tuple[tuple[Seat, Pose], ...]) -> Around:
+    """What cards on this course can overlap while these cars stand there."""
+    things = tuple((f"car {seat + 1}", card_outline(course, pose)) for seat, pose in cars)
+    middles = [middle(course, pose) for _, pose in cars]
+    return Around(course, fixed(course), things, tuple((each.x_um, each.y_um) for each in middles))
+
+
+def judge(at: Around, pose: Pose) -> Verdict:
+    """What a path card, or a car, with the middle of its bottom edge at this pose overlaps.
+
+    What is struck first: barriers in the order of the course, then cars by seat, then the edge; TD-21, TD-22.
+    """
+    fix = at.fixed
+    hits = fix.field.hits_at(fix.outline, pose)
+    struck = fix.things[hits[0]] if hits and hits[0] < fix.lines else _car_or_edge(at, pose)
+    if not (hits or struck or at.course.touch):
+        return CLEAR
+    finish = len(fix.things) - 1
+    reaches = _touches(at.course, pose) if at.course.touch else finish in hits
+    return Verdict(struck, tuple([fix.things[hit] for hit in hits if fix.lines <= hit < finish]), reaches)
 
 
 def _touches(course: Course, pose: Pose) -> bool:
     return polygon.gap_um(card_outline(course, pose), finish_outline(course)) <= TOLERANCE_UM
 
 
-def _struck(
-    course: Course, things: Fixed, hits: tuple[int, ...], cars: tuple[tuple[Seat, Pose], ...], pose: Pose
-) -> Struck | None:
-    """The first thing in the way: barriers in course order, then cars by seat, then the edge; TD-21, TD-22."""
-    for hit in hits:
-        if hit < things.lines:
-            return _overlap(things.owners[hit], card_outline(course, pose), things.outlines[hit])
-    here = middle(course, pose)
-    if any(_near(here, middle(course, other), things.reach_um) for _, other in cars):
-        outlines = tuple((str(seat + 1), card_outline(course, other)) for seat, other in cars)
-        for hit in field(outlines).hits_at(things.outline, pose):
-            number, its = outlines[hit]
-            return _overlap(f"car {number}", card_outline(course, pose), its)
-    if course.wall and not (
-        things.reach_um <= here.x_um <= course.width_um - things.reach_um
-        and things.reach_um <= here.y_um <= course.height_um - things.reach_um
-    ):
-        parts = polygon.outside(card_outline(course, pose), course.width_um, course.height_um)
-        if parts:
-            return Struck(EDGE, parts, round(sum(polygon.area_um2(part) for part in parts)))
-    return None
+def _car_or_edge(at: Around, pose: Pose) -> Thing | None:
+    """The first car that a card at this pose overlaps, else the edge if it lies beyond that."""
+    fix, course = at.fixed, at.course
+    sine, cosine = unit(pose.heading_mdeg)
+    x_um, y_um = pose.x_um + fix.half_height_um * sine, pose.y_um + fix.half_height_um * cosine
+    for car_x_um, car_y_um in at.middles:
+        if hypot(car_x_um - x_um, car_y_um - y_um) < 2 * fix.reach_um:  # else no car can be in the way
+            hits = field(at.cars).hits_at(fix.outline, pose)
+            if hits:
+                return at.cars[hits[0]]
+            break
+    from_side_um, from_end_um = min(x_um, course.width_um - x_um), min(y_um, course.height_um - y_um)
+    if not course.wall or (from_side_um > fix.reach_um and from_end_um > fix.reach_um):
+        return None
+    wide_um = fix.half_width_um * abs(cosine) + fix.half_height_um * abs(sine)
+    high_um = fix.half_width_um * abs(sine) + fix.half_height_um * abs(cosine)
+    passed_um = max(wide_um - from_side_um, high_um - from_end_um)
+    if abs(passed_um - TOLERANCE_UM) < ROUNDING_UM:  # too near to tell without the whole µm of the corners
+        return EDGES if _outside(course, pose) else None
+    return EDGES if passed_um > TOLERANCE_UM else None
 
 
-def _near(one: Pose, other: Pose, reach_um: int) -> bool:
-    """Whether two cards whose middles lie here could overlap."""
-    return hypot(one.x_um - other.x_um, one.y_um - other.y_um) < 2 * reach_um
+def _outside(course: Course, pose: Pose) -> tuple[Polygon, ...]:
+    """The parts of a card beyond the edges."""
+    return polygon.outside(card_outline(course, pose), course.width_um, course.height_um)
 
 
-def _overlap(thing: str, mine: Polygon, its: Polygon) -> Struck:
-    shared = polygon.intersection(mine, its)
-    return Struck(thing, (shared,) if shared else (), round(polygon.area_um2(shared)))
+def overlap(course: Course, thing: Thing, pose: Pose) -> Struck:
+    """Where a card at this pose overlaps a thing that it struck."""
+    name, its = thing
+    if name == EDGE:
+        parts = _outside(course, pose)
+    else:
+        shared = polygon.intersection(card_outline(course, pose), its)
+        parts = (shared,) if shared else ()
+    return Struck(name, parts, round(sum(polygon.area_um2(part) for part in parts)))
 
 
 def card_outline(course: Course, pose: Pose) -> Polygon:
@@ -151,4 +184,4 @@ def to_finish_um(course: Course, car: Car) -> int:
 
 def middle(course: Course, pose: Pose) -> Pose:
     """The middle of a card whose bottom-edge middle is at this pose."""
-    return pose.then(fixed(course).to_middle)
+    return pose.then(forward(course.cards.height_um // 2))

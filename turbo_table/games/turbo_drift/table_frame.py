@@ -48,8 +48,9 @@ def _obstacles(view: State) -> Iterable[tuple[Point, ...]]:
     course = view.course
     for _, pose in (*course.barriers, ("", course.finish)):
         yield judge.card_outline(course, pose.then(forward(-course.cards.height_um // 2)))
-    for _, pose in judge.others(view, view.driver):
-        yield judge.card_outline(course, pose)
+    for seat, car in enumerate(view.cars):
+        if seat != view.driver and car.pose is not None:
+            yield judge.card_outline(course, car.pose)
 
 
 def _near(outline: tuple[Point, ...], pose: Pose) -> bool:
