@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.apps import open_app, use_folder
+from tests.ui.forms import Form
 from turbo_table.ui.headless import Driver
 
 
@@ -16,3 +17,12 @@ def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     driver = open_app(tmp_path)
     yield driver
     driver.app.close()
+
+
+@pytest.fixture
+def form(driver: Driver) -> Form:
+    """A screen with one of each widget, on top."""
+    screen = Form()
+    driver.app.open(screen)
+    driver.frame()
+    return screen

@@ -112,8 +112,8 @@ def to_json(chosen: Chosen) -> dict[str, Any]:
 def from_json(plugin: AnyPlugin, data: Mapping[str, Any]) -> Chosen:
     """What was chosen the last time; whatever makes no sense (any more) is as at first. Never raises."""
     first, game = first_choice(plugin), plugin.game
-    variant = data.get("variant") if data.get("variant") in game.seats else first.variant
-    chairs = _chairs(plugin, data.get("seats"), game.seats[str(variant)])
+    variant = next((each for each in game.seats if each == data.get("variant")), first.variant)
+    chairs = _chairs(plugin, data.get("seats"), game.seats[variant])
     given = data.get("options")
     saved = given if isinstance(given, dict) else {}
     options = tuple((option.id, _value(game, option.id, saved.get(option.id))) for option in game.options)
@@ -124,7 +124,7 @@ def from_json(plugin: AnyPlugin, data: Mapping[str, Any]) -> Chosen:
         chairs=chairs or first.chairs,
         course=course if isinstance(course, str) and course in known else first.course,
         options=options,
-        variant=str(variant),
+        variant=variant,
         undo=undo,
     )
 
