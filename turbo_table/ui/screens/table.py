@@ -63,7 +63,8 @@ class TableScreen:
                 scrolls=built.scrolls,
                 hints=build.hints(desk.play.now, built, dragging=dragging, placing=placed),
                 first=built.first,
-                lead=built.first,
+                lead=built.lead,
+                asked=desk.asked,
             )
         return self._view
 

@@ -52,6 +52,8 @@ class Desk:
         self.focused = self.hovered = ""
         """The widgets that have the focus and the pointer."""
         self.pointer = (0.0, 0.0)
+        self.asked = 0
+        """How often a person here was asked something new."""
         self.changes = 1
         """Grows whenever something is shown differently."""
         self._services: Final = services
@@ -82,6 +84,7 @@ class Desk:
             self.eye.following = True
         self._now = now
         self._landings = None
+        self.asked += now.mine
         self.held = placing.first(self.session, now)
         self.look(glides=True)
         self.changed()
