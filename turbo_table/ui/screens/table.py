@@ -174,13 +174,13 @@ class TableScreen:
             case "back" if desk.closely is not None:
                 desk.look_closely()
             case "back":
-                ways.menu(self._services, self.session, self._save)
+                ways.menu(self._services, self.keeper)
             case "undo":
                 desk.say(desk.play.undo())
             case "redo":
                 desk.say(desk.play.redo())
             case "save":
-                desk.say(self._save())
+                desk.say(self.keeper.save(), refused=bool(self.keeper.fault))
             case "rules":
                 prompt = desk.play.now.prompt
                 ways.rules(self._services, self.session.game.id, prompt.rule if prompt else "")
@@ -276,10 +276,6 @@ class TableScreen:
         self._kept = len(self.session.history)
         if not self.keeper.keep():
             self.desk.say(self.keeper.fault, refused=True)
-
-    def _save(self) -> str:
-        """Keep the game; the sentence that says what came of it."""
-        return f"Saved to {self.keeper.path}." if self.keeper.keep() else self.keeper.fault
 
     def close(self) -> None:
         """Keep the game; nobody waits for a bot any more."""
