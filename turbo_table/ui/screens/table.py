@@ -149,7 +149,7 @@ class TableScreen:
         match command:
             case "whole-table":
                 desk.eye.following = False
-                desk.frame_part(now.bounds)
+                desk.frame_part(now.whole)
             case "driver":
                 desk.eye.following = True
                 desk.frame_part(now.frame)
@@ -162,7 +162,7 @@ class TableScreen:
             case "look":
                 desk.look_closely()
             case _:
-                return desk.eye.command(command, desk.layout.table, now.bounds)
+                return desk.eye.command(command, desk.layout.table, now.whole)
         return True
 
     def _manage(self, command: str) -> bool:
@@ -215,7 +215,7 @@ class TableScreen:
 
     def _meant(self, meant: Intent) -> None:
         desk = self.desk
-        area, bounds = desk.layout.table, desk.play.now.bounds
+        area, bounds = desk.layout.table, desk.play.now.whole
         match meant:
             case Do(action, dropped):
                 desk.play.skip()
