@@ -348,6 +348,18 @@ def test_every_scale_that_is_offered_can_be_chosen(driver: Driver) -> None:
 # Menu
 
 
+def test_leaving_a_game_that_cannot_be_kept_asks_first(driver: Driver, tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("in the way")
+    go_to(driver, "menu")
+    driver.press("home")
+    driver.press("home")
+    assert driver.screen == "menu"
+    assert "lose" in driver.names
+    assert any("could not be saved" in getattr(each, "text", "") for each in driver.app.top.view.widgets)
+    driver.press("lose")
+    assert driver.screen == "home"
+
+
 def test_the_menu_leads_on_and_out(driver: Driver) -> None:
     go_to(driver, "menu")
     for name in ("rules", "settings", "help"):
@@ -356,7 +368,7 @@ def test_the_menu_leads_on_and_out(driver: Driver) -> None:
         driver.key("Esc")
         assert driver.screen == "menu"
     driver.key("Ctrl+S")
-    assert driver.app._said == "Saved."
+    assert driver.app._said.startswith("Saved to ")
     assert "Undo in this game" in words(driver)
     driver.key("Esc")
     assert driver.screen == "home"

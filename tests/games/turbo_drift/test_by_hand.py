@@ -193,16 +193,15 @@ def test_a_car_that_steps_back_moves_only_where_it_stands() -> None:
     assert way(race) == (pose(457, 256),)
 
 
-def test_the_frame_holds_the_car_and_two_cards_ahead() -> None:
+def test_the_frame_holds_the_car_and_three_cards_ahead_and_stays_for_the_drive() -> None:
     race = Race(layout=course(cars=MIDDLE))
     frame = TABLE.frame(race.state)
     assert frame.left_um < 457_000 - 31_500
     assert frame.right_um > 457_000 + 31_500
-    assert frame.near_um < 256_000
-    assert 256_000 + 2 * 88_000 < frame.far_um < 600_000
+    assert frame.near_um < 256_000 - 88_000, "the boost card comes to lie behind"
+    assert 256_000 + 3 * 88_000 < frame.far_um < 620_000
     laid = TABLE.frame(race.do("take column A, forward, lay 1A").state)
-    assert laid.near_um == frame.near_um - 88_000, "the boost card lies behind"
-    assert laid.far_um == frame.far_um + 88_000
+    assert laid == frame
     setting_up = Race(free=True)
     assert TABLE.frame(setting_up.state) == TABLE.bounds(setting_up.state)
 
