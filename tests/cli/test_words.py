@@ -55,7 +55,9 @@ def test_wrong_words_get_one_sentence(words: tuple[str, ...], capsys: pytest.Cap
     assert said.out == ""
 
 
-@pytest.mark.parametrize("command", [("replay",), ("check",), ("play", "turbo-drift", "--save")], ids=" ".join)
+@pytest.mark.parametrize(
+    "command", [("replay",), ("check",), ("play", "turbo-drift", "--text", "--save")], ids=" ".join
+)
 def test_a_save_that_is_none_is_refused_with_its_place(
     command: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -137,7 +139,7 @@ def test_a_save_that_differs_is_not_in_order(tmp_path: Path, capsys: pytest.Capt
     file = tmp_path / "a.save"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "stdin", io.StringIO(""))
-        assert main(("play", "turbo-drift", "--save", str(file))) == 0
+        assert main(("play", "turbo-drift", "--text", "--save", str(file))) == 0
     capsys.readouterr()
     assert main(("check", str(file))) == 0
     assert "in order" in capsys.readouterr().out
@@ -163,8 +165,8 @@ ODD = {"long": "x" * 5_000, "in a file": "{file}/x"}
 @pytest.mark.parametrize(
     "command",
     [
-        ("play", "turbo-drift", "--save"),
-        ("play", "turbo-drift", "--layout"),
+        ("play", "turbo-drift", "--text", "--save"),
+        ("play", "turbo-drift", "--text", "--layout"),
         ("simulate", "turbo-drift", "--games", "1", "--seats", "bot:random", "--csv"),
         ("simulate", "turbo-drift", "--games", "1", "--seats", "bot:random", "--layout"),
         ("replay",),
@@ -189,14 +191,14 @@ def test_what_is_there_is_not_overwritten(tmp_path: Path, capsys: pytest.Capture
     simulate = ("simulate", "turbo-drift", "--games", "1", "--seats", "bot:random", "--csv", str(file))
     assert main(simulate) == 1
     assert capsys.readouterr().err == f"{file} is no such table of ours; choose another name.\n"
-    assert main(("play", "turbo-drift", "--save", str(file))) == 1
+    assert main(("play", "turbo-drift", "--text", "--save", str(file))) == 1
     assert file.read_text() == "precious"
     file.unlink()
     assert main(simulate) == main(simulate) == 0
 
 
 def test_a_save_is_told_what_it_does_not_use(tmp_path: Path) -> None:
-    words = ["play", "turbo-drift", "--save", str(tmp_path / "a.save")]
+    words = ["play", "turbo-drift", "--text", "--save", str(tmp_path / "a.save")]
     assert run([*words, "--chance", "ask", "--seats", "human"]).returncode == 0
     done = run([*words, "--seats", "human,human", "--seed=4", "--undo", "off"])
     assert "Not used, since the save says it: --seats, --seed, --undo." in done.stdout
@@ -206,7 +208,7 @@ def test_a_save_is_told_what_it_does_not_use(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("end", [">&-", "<&-", "2>&-", "> /dev/full"])
-@pytest.mark.parametrize("command", ["games", "play turbo-drift --seats human", "check missing"])
+@pytest.mark.parametrize("command", ["games", "play turbo-drift --text --seats human", "check missing"])
 def test_closed_and_full_streams_are_no_traceback(command: str, end: str) -> None:
     if sys.platform == "win32":
         return
@@ -222,7 +224,7 @@ def test_a_signal_saves_the_game(name: str, tmp_path: Path) -> None:
     number = getattr(signal, name, None)
     if sys.platform == "win32" or number is None:
         return
-    words = ["play", "turbo-drift", "--seats", "human", "--layout", "gates", "--seed", "1"]
+    words = ["play", "turbo-drift", "--text", "--seats", "human", "--layout", "gates", "--seed", "1"]
     environment = {**os.environ, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
     with subprocess.Popen(
         [sys.executable, "-m", "turbo_table", *words],
@@ -287,7 +289,7 @@ def test_a_closed_pipe_is_no_traceback() -> None:
 def test_no_home_and_a_narrow_terminal_are_no_traceback(encoding: str, tmp_path: Path) -> None:
     nowhere = tmp_path / "file-not-folder"
     nowhere.write_text("")
-    words = ["play", "turbo-drift", "--seats", "human", "--layout", "gates", "--seed", "1"]
+    words = ["play", "turbo-drift", "--text", "--seats", "human", "--layout", "gates", "--seed", "1"]
     done = run(
         words,
         "place car at 457\n?\n",
@@ -309,5 +311,5 @@ def test_bytes_that_are_no_text_are_asked_again(
 ) -> None:
     stdin = io.TextIOWrapper(io.BytesIO(b"\xff\xfe\nquit\n"), encoding="utf-8")
     monkeypatch.setattr(sys, "stdin", stdin)
-    assert main(("play", "turbo-drift", "--seats", "human", "--layout", "gates")) == 0
+    assert main(("play", "turbo-drift", "--text", "--seats", "human", "--layout", "gates")) == 0
     assert "Traceback" not in capsys.readouterr().out

@@ -31,7 +31,8 @@ from turbo_table.core.game import (
 )
 from turbo_table.core.setups import options_fault, seats_fault
 from turbo_table.games.plugin import Plugin
-from turbo_table.scene.scene import Ask, Cue, Drag, Offer, SeatLine, TableView
+from turbo_table.scene.drawing import Drawing
+from turbo_table.scene.scene import Ask, Cue, Drag, Frame, Offer, SeatLine, TableView
 
 DIE = Dice((("1", "2", "3", "4", "5", "6"),))
 
@@ -213,7 +214,18 @@ def cautious(game: Game[State], view: State, prompt: Prompt, rng: Random) -> Rep
 
 PIG: Plugin[State] = Plugin(
     game=GAME,
-    table=TableView(pieces=_pieces, offers=_offers, gesture=_gesture, cue=_cue, ask=_ask, seat_line=_seat_line),
+    table=TableView(
+        pieces=_pieces,
+        offers=_offers,
+        gesture=_gesture,
+        cue=_cue,
+        art=lambda state, id: Drawing(outline=(), marks=()),
+        bounds=lambda state: Frame(0, 0, 1, 1),
+        frame=lambda state: Frame(0, 0, 1, 1),
+        trays=lambda state: (),
+        ask=_ask,
+        seat_line=_seat_line,
+    ),
     bots={"random": random_bot, "cautious": cautious},
     figures=lambda state, events: {},
     levels={"random": "does anything", "cautious": "takes what there is"},

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from turbo_table.cli.refusals import Faulty, WrongWords, hint
@@ -14,10 +13,35 @@ if TYPE_CHECKING:
 
 SAVED_WORDS = ("--seats", "--variant", "--layout", "--option", "--file", "--seed", "--chance", "--undo")
 """What a save says itself."""
-SEED_LETTERS = "bcdfghjkmnpqrstvwxz23456789"
+
+
+def app(given: argparse.Namespace) -> int:
+    """The window, at home."""
+    return _window()
 
 
 def play(given: argparse.Namespace) -> int:
+    """A game at a table of the window, or in the terminal."""
+    if given.text:
+        return _play_text(given)
+    session, path, said = _session(given)
+    if session.chance == "ask":
+        raise WrongWords("Dice and cards are typed in the terminal: such a game goes with --text.")
+    return _window(session, path, " ".join(said))
+
+
+def _window(session: Session | None = None, path: Path | None = None, said: str = "") -> int:
+    from turbo_table.ui.start import run
+    from turbo_table.ui.window import NoDisplay
+
+    try:
+        run(session, path, said)
+    except NoDisplay as error:
+        raise WrongWords(str(error)) from None
+    return 0
+
+
+def _play_text(given: argparse.Namespace) -> int:
     """A game in the terminal. The end of the input saves it."""
     from turbo_table.cli.text_play import play_text
 
@@ -32,6 +56,7 @@ def _session(given: argparse.Namespace) -> tuple[Session, Path | None, tuple[str
     from turbo_table.cli.words import exists, in_order, plugin_of, setup_of, sitters_of
     from turbo_table.content import read_file
     from turbo_table.session import saves
+    from turbo_table.session.luck import fresh_seed
     from turbo_table.session.session import Policy, Session
 
     plugin = plugin_of(given.game)
@@ -45,7 +70,7 @@ def _session(given: argparse.Namespace) -> tuple[Session, Path | None, tuple[str
         told = (f"Not used, since the save says it: {unused}.",) if unused else ()
         return loaded.session, path, (*loaded.warnings, said, *told)
     sitters = sitters_of(plugin, given.seats)
-    seed = given.seed or "".join(SystemRandom().choice(SEED_LETTERS) for _ in range(8))
+    seed = given.seed or fresh_seed()
     setup = setup_of(plugin, sitters, given)
     undo: Policy = "friendly" if given.chance == "ask" and "--undo" not in given.words else given.undo
     return Session(plugin, setup, sitters, seed=seed, chance=given.chance, policy=undo), path, ()

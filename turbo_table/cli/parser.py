@@ -7,14 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import Final, NoReturn
 
 from turbo_table import __version__
-from turbo_table.cli import commands
+from turbo_table.cli import commands, pictures
 from turbo_table.cli.refusals import Faulty as Faulty
 from turbo_table.cli.refusals import WrongWords as WrongWords
 from turbo_table.cli.refusals import hint
 
 MOST: Final = 10_000_000
-FIRST_GAME: Final = ("play", "turbo-drift", "--text")
-"""What a bare `turbo-table` does until the window exists."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -26,8 +24,10 @@ class Parser(argparse.ArgumentParser):
 
 
 def read_words(arguments: Sequence[str]) -> argparse.Namespace:
-    """The words, with the function to call as `command`. Raises WrongWords."""
-    words = list(arguments) or list(FIRST_GAME)
+    """The words, with the function to call as `command`; none at all open the app. Raises WrongWords."""
+    words = list(arguments)
+    if not words:
+        return argparse.Namespace(command=commands.app)
     for number, word in enumerate(words, 1):
         if any("\ud800" <= character <= "\udfff" for character in word):
             raise WrongWords(f"Word {number} of the command holds bytes that are no text.")
@@ -69,7 +69,7 @@ def _set_up(parser: Parser, seats: str, layout: str) -> None:
 
 def _play(parser: Parser) -> None:
     _set_up(parser, "human,bot", "first")
-    parser.add_argument("--text", action="store_true", help="in the terminal, the only way yet")
+    parser.add_argument("--text", action="store_true", help="in the terminal instead of a window")
     parser.add_argument("--chance", choices=("seed", "ask"), default="seed", help="ask: type real dice and cards in")
     parser.add_argument(
         "--undo",
@@ -110,15 +110,27 @@ def _games(parser: Parser) -> None:
     """No words of its own."""
 
 
+def _screenshot(parser: Parser) -> None:
+    _set_up(parser, "bot,bot,bot", "first")
+    parser.add_argument("--moves", type=_moves, default=40, metavar="N", help="what is done first (40)")
+    parser.add_argument("--size", type=pictures.size, default="1280x800", metavar="WxH", help="pixels (1280x800)")
+    parser.add_argument("--scale", type=pictures.scale, default="1", metavar="S", help="pixels for a logical unit (1)")
+    parser.add_argument("-o", "--output", required=True, metavar="FILE", help="ends in .png, or .svg: the table alone")
+
+
 def _bench(parser: Parser) -> None:
     parser.add_argument("names", nargs="*", metavar="NAME", help="rows to measure; without: all of them")
     parser.add_argument("--json", action="store_true", help="the rows for programs")
 
 
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()) or not 1 <= int(text[:9]) <= MOST:
-        raise argparse.ArgumentTypeError(f"a whole number from 1 to {MOST} is wanted, not {text[:40]!r}")
+def _count(text: str, least: int = 1) -> int:
+    if not (text.isascii() and text.isdecimal()) or not least <= int(text[:9]) <= MOST:
+        raise argparse.ArgumentTypeError(f"a whole number from {least} to {MOST} is wanted, not {text[:40]!r}")
     return int(text)
+
+
+def _moves(text: str) -> int:
+    return _count(text, least=0)
 
 
 COMMANDS: Final[dict[str, tuple[str, Callable[[Parser], None], Callable[[argparse.Namespace], int]]]] = {
@@ -128,6 +140,7 @@ COMMANDS: Final[dict[str, tuple[str, Callable[[Parser], None], Callable[[argpars
     "check": ("find every fault of a file", _check, commands.check),
     "rules": ("read the rules, clause by clause", _rules, commands.rules),
     "games": ("list the games", _games, commands.games),
+    "screenshot": ("make a picture of a table, without a display", _screenshot, pictures.screenshot),
     "bench": ("measure the speed", _bench, commands.bench),
 }
 """Command -> what it is for, its words, what it does."""

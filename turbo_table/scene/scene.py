@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from turbo_table.core.game import Action, Event, Seat
 from turbo_table.geometry.polygon import Polygon
 from turbo_table.geometry.pose import Pose
+from turbo_table.scene.drawing import Drawing
 
 S = TypeVar("S")
+STANDING: Final = 100
+"""Pieces of this layer and above stand on the table: they cast a shadow, and what is printed there lies below them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +47,8 @@ class Offer:
     """The key that takes it, where it has one of its own."""
     pieces: tuple[str, ...] = ()
     """Ids of the pieces that stand for it: clicking one takes the offer."""
+    target: Pose | None = None
+    """Where on the table the piece would come to lie: a drop near it takes the offer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +81,34 @@ class Cue:
     """Whose doing it was."""
     sound: str = ""
     ghosts: tuple[Ghost, ...] = ()
+    rings: tuple[Polygon, ...] = ()
+    """Outlines on the table that matter just now, such as a covered icon."""
+    moved: str = ""
+    """The piece that went along `path`."""
+    path: tuple[Pose, ...] = ()
+    """The poses of its origin on the way, first to last: motion follows it, and it leaves its mark there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tray:
+    """Places off the table, shown in the panel as a grid."""
+
+    title: str
+    columns: tuple[str, ...]
+    """Heads of the columns, left to right; a head stands for the offer of all its pieces."""
+    rows: tuple[str, ...]
+    places: tuple[str, ...]
+    """Piece places, row by row; there are len(columns) x len(rows)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A part of the table, in µm."""
+
+    left_um: int
+    near_um: int
+    right_um: int
+    far_um: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,6 +119,8 @@ class Ask:
     """Whose turn it is and what it is about: `Ann drives`."""
     question: str
     """What can be done now, as a sentence."""
+    corner: str = ""
+    """Where in the game this is: `Round 2`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +129,8 @@ class SeatLine:
 
     words: str
     """For the seat strip: `618 mm to go`."""
+    amount: float | None = None
+    """The number behind it, for charts; None: there is none just now."""
     spoken: str
     """A whole sentence that says where everything of this seat is."""
 
@@ -113,6 +150,13 @@ class TableView(Generic[S]):
     """The action that a drop means; None where it means nothing. `check` says whether it is allowed."""
     cue: Callable[[S, Event], Cue]
     """(view after the event, event) -> its words, sound and ghosts."""
+    art: Callable[[S, str], Drawing]
+    """The drawing of a piece's art."""
+    bounds: Callable[[S], Frame]
+    """The whole table."""
+    frame: Callable[[S], Frame]
+    """What matters just now: who drives, the reach, what is near."""
+    trays: Callable[[S], tuple[Tray, ...]]
     ask: Callable[[S, Seat], Ask]
     """What the prompted seat (or CHANCE) is asked, in words."""
     seat_line: Callable[[S, Seat], SeatLine]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from turbo_table.core.journal import Entry
 from turbo_table.core.notation import NotationError
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.games.registry import UnknownGame, find
+from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.clock import Clock, monotonic_ms
 from turbo_table.session.seats import SeatsError, Sitter
 from turbo_table.session.session import LUCKS, POLICIES, Check, Item, Luck, Mark, Policy, Session, UndoRefused
@@ -57,6 +58,7 @@ class Header:
     seed: str
     undo: str
     chance: str = "seed"
+    colours: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,16 @@ class Loaded:
 
 def to_text(session: Session) -> str:
     """A session as the text of a save."""
-    return "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in (_header(session), *_lines(session)))
+    return "".join(map(_line, (_header(session), *_lines(session.history))))
+
+
+def lines_since(session: Session, count: int) -> str:
+    """The lines of a save for what happened after the first `count` items of the history."""
+    return "".join(map(_line, _lines(session.history[count:])))
+
+
+def _line(data: dict[str, Any]) -> str:
+    return f"{json.dumps(data, ensure_ascii=False)}\n"
 
 
 def header_line(session: Session) -> str:
@@ -104,11 +115,12 @@ def _header(session: Session) -> dict[str, Any]:
         "chance": session.chance,
         "seed": session.seed,
         "undo": session.policy,
+        "colours": session.colours,
     }
 
 
-def _lines(session: Session) -> Iterator[dict[str, Any]]:
-    for item in session.history:
+def _lines(history: Iterable[Item]) -> Iterator[dict[str, Any]]:
+    for item in history:
         match item:
             case Entry(seat, do, ms):
                 yield {"seat": seat, "do": do, "ms": ms}
@@ -177,8 +189,10 @@ def _begin(header: Header, name: str, clock: Clock) -> Session:
     try:
         plugin: AnyPlugin = find(header.game)
         sitters = _sitters(given.names, header.bots, plugin)
-        chance, policy = _chance(header.chance), _policy(header.undo)
-        return Session(plugin, setup, sitters, seed=header.seed, chance=chance, policy=policy, clock=clock)
+        chance, policy, colours = _chance(header.chance), _policy(header.undo), _colours(header.colours, len(sitters))
+        return Session(
+            plugin, setup, sitters, seed=header.seed, chance=chance, policy=policy, colours=colours, clock=clock
+        )
     except (UnknownGame, SeatsError, IllegalAction) as error:
         raise ContentError(_fault(name, 1, str(error))) from None
 
@@ -197,6 +211,12 @@ def _policy(word: str) -> Policy:
         if policy == word:
             return policy
     raise SeatsError(f"Undo is one of {', '.join(POLICIES)}, not {word[:40]}.")
+
+
+def _colours(given: tuple[int, ...], seats: int) -> tuple[int, ...]:
+    """The colours, as long as each seat has one of its own; () otherwise."""
+    known = all(0 <= colour < len(SEAT_COLOURS) for colour in given)
+    return given if known and len(set(given)) == len(given) == seats else ()
 
 
 def _chance(word: str) -> Luck:

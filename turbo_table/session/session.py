@@ -12,6 +12,7 @@ from turbo_table.core.game import CHANCE, Action, IllegalAction, Prompt, Seat, S
 from turbo_table.core.journal import Entry, action_of, digest, entry
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.scene import Cue
+from turbo_table.session.bots import answer
 from turbo_table.session.clock import Clock, monotonic_ms
 from turbo_table.session.seats import Sitter
 
@@ -70,9 +71,13 @@ class Session:
         seed: str,
         chance: Luck = "seed",
         policy: Policy = "fair",
+        colours: Sequence[int] = (),
         clock: Clock = monotonic_ms,
     ) -> None:
-        """Begin a game. Raises IllegalAction where the game refuses the set-up."""
+        """Begin a game. Raises IllegalAction where the game refuses the set-up.
+
+        `colours`: the index of each seat's colour and mark; those of their order if none are given.
+        """
         illegal = plugin.game.refuse(setup)
         if illegal is not None:
             raise IllegalAction(illegal)
@@ -83,6 +88,7 @@ class Session:
         self.seed: Final = seed
         self.chance: Final[Luck] = chance
         self.policy: Final[Policy] = policy
+        self.colours: Final = tuple(colours) or tuple(range(len(self.sitters)))
         self.history: list[Item] = []
         self.log: list[LogLine] = []
         self._clock = clock
@@ -164,9 +170,12 @@ class Session:
 
     def bot_action(self, prompt: Prompt) -> Action:
         """What the bot on the prompted seat does."""
-        bot = self.plugin.bots[self.sitters[prompt.seat].bot]
-        rng = Random(f"{self.seed}:{prompt.seat}:{len(self._line)}")
-        return bot(self.game, self.view(prompt.seat), prompt, rng).action
+        bot = self.sitters[prompt.seat].bot
+        return answer(self.plugin, bot, self.view(prompt.seat), prompt, self.bot_seed(prompt))
+
+    def bot_seed(self, prompt: Prompt) -> str:
+        """What the random numbers of a bot start from at this prompt, wherever it thinks."""
+        return f"{self.seed}:{prompt.seat}:{len(self._line)}"
 
     def _is_bot(self, seat: Seat) -> bool:
         return seat != CHANCE and self.sitters[seat].is_bot

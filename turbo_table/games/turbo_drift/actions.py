@@ -88,6 +88,17 @@ class Lay(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Put(Action):
+    """Lay a taken card, or the boost card, by hand; x and y are the middle of its bottom edge."""
+
+    card: str
+    x_um: int
+    y_um: int
+    heading_mdeg: int
+    form: ClassVar[str] = "put {card} at {x_um:mm} {y_um:mm} heading {heading_mdeg:deg}"
+
+
+@dataclass(frozen=True, slots=True)
 class Boost(Action):
     """Lay the boost card on the line."""
 
@@ -141,6 +152,7 @@ Move = (
     | Forward
     | Reverse
     | Lay
+    | Put
     | Boost
     | DriveOn
     | Stop

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from turbo_table.core import notation
 from turbo_table.core.game import Action, Event, Illegal, Step
 from turbo_table.core.values import replace
 from turbo_table.games.turbo_drift import events, judge
-from turbo_table.games.turbo_drift.actions import Lay
+from turbo_table.games.turbo_drift.actions import Lay, Put
 from turbo_table.games.turbo_drift.choosing import HALF_TURN_MDEG
 from turbo_table.games.turbo_drift.components import BOOST, CardSet
 from turbo_table.games.turbo_drift.events import Struck
 from turbo_table.games.turbo_drift.state import Laid, State
 from turbo_table.games.turbo_drift.turns import begin_return, finish, pass_first_player_on, racing, with_car
-from turbo_table.geometry.pose import Pose
+from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
 
 
 @lru_cache(maxsize=32)
@@ -45,6 +46,20 @@ def check_lay(state: State, action: Lay) -> Illegal | None:
     if not turn.shown and action.card not in turn.hand:
         return Illegal(f"{action.card} is not among the cards to lay: {', '.join(turn.hand)}.", "TD-18")
     return None
+
+
+def check_put(state: State, action: Put) -> Illegal | None:
+    """TD-17 to TD-19: by hand, too, only what is asked for, and only on the line."""
+    if state.phase == "take-boost" and action.card != BOOST:
+        return Illegal("Take the boost or drive on first; then the next card is laid.", "TD-19")
+    fault = check_lay(state, Lay(action.seat, action.card)) if state.phase == "lay-card" else None
+    line = state.turn.lines[-1]
+    if fault or Pose(action.x_um, action.y_um, action.heading_mdeg % FULL_TURN_MDEG) == line:
+        return fault
+    x, y, heading = map(notation.thousandths, (line.x_um, line.y_um, line.heading_mdeg))
+    what = "The boost" if action.card == BOOST else "A path"
+    there = f"{what} card is laid on the line, with the middle of its bottom edge there"
+    return Illegal(f"{there}: at {x}, {y}, heading {heading}. Nowhere else.", "TD-17")
 
 
 def lay(state: State, card: str) -> Step[State]:
@@ -120,7 +135,13 @@ def _end_drive(state: State, happened: tuple[Event, ...]) -> Step[State]:
         steps_back += 1
         pose = _car_pose(turn.lines[-1 - steps_back], turn.reverse)
         verdict = judge.judge(around, pose)
-    stood = events.CarStood(seat=seat, pose=pose, steps_back=steps_back, struck=in_the_way)
+    stood = events.CarStood(
+        seat=seat,
+        pose=pose,
+        lines=turn.lines[: len(turn.lines) - steps_back],
+        steps_back=steps_back,
+        struck=in_the_way,
+    )
     after = replace(state, cars=with_car(state, seat, replace(state.cars[seat], pose=pose)))
     if verdict.finish:
         return finish(after, (seat,), "car", (*happened, stood))

@@ -153,6 +153,8 @@ class CarStood(Event):
 
     seat: Seat
     pose: Pose
+    lines: tuple[Pose, ...] = ()
+    """The lines it drove along, from where it started to the one it stands on."""
     steps_back: int
     """How many lines before the last one it had to go."""
     struck: Struck | None = None

@@ -35,6 +35,7 @@ from turbo_table.games.turbo_drift.actions import (
     Nitro,
     PlaceBarrier,
     PlaceCar,
+    Put,
     Return,
     Reverse,
     Stop,
@@ -61,6 +62,8 @@ CLAUSES: Final[dict[Phase, str]] = {
     "return-card": "TD-26",
 }
 """The clause by which each phase asks."""
+BY_HAND: Final[tuple[Phase, ...]] = ("place-barrier", "place-car", "lay-card", "take-boost")
+"""Where a card or car may be put down by hand."""
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
@@ -76,8 +79,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
 
 @cache
 def _asked(seat: Seat, phase: Phase) -> tuple[Prompt, ...]:
-    placing = phase in ("place-barrier", "place-car")
-    return (Prompt(seat=seat, kind=phase, rule=CLAUSES[phase], open=placing),)
+    return (Prompt(seat=seat, kind=phase, rule=CLAUSES[phase], open=phase in BY_HAND),)
 
 
 def _draw(state: State) -> Draw | None:
@@ -127,7 +129,7 @@ def check(state: State, action: Action) -> Illegal | None:
         return Illegal(f"It is {state.names[state.driver]}'s turn.", "TD-8")
     if not _is_move(action):
         return Illegal("That is nothing a driver does.", "TD-8")
-    if state.phase != PHASES[type(action)]:
+    if state.phase not in PHASES[type(action)]:
         return _untimely(state, action)
     match action:
         case TakeCard() | TakeColumn() | TakeRow() | Nitro():
@@ -140,6 +142,8 @@ def check(state: State, action: Action) -> Illegal | None:
             return choosing.check_give(state, action)
         case Lay():
             return driving.check_lay(state, action)
+        case Put():
+            return driving.check_put(state, action)
         case Return():
             return turns.check_return(state, action)
         case KeepPlaces():
@@ -150,23 +154,24 @@ def check(state: State, action: Action) -> Illegal | None:
             assert_never(action)
 
 
-PHASES: Final[dict[type[Action], Phase]] = {
-    PlaceBarrier: "place-barrier",
-    PlaceCar: "place-car",
-    TakeCard: "choose-cards",
-    TakeColumn: "choose-cards",
-    TakeRow: "choose-cards",
-    Nitro: "choose-cards",
-    GiveFirstPlayer: "give-first-player",
-    Forward: "choose-direction",
-    Reverse: "choose-direction",
-    Lay: "lay-card",
-    Boost: "take-boost",
-    DriveOn: "take-boost",
-    Stop: "stop-or-go",
-    GoOn: "stop-or-go",
-    Return: "return-card",
-    KeepPlaces: "return-card",
+PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
+    PlaceBarrier: ("place-barrier",),
+    PlaceCar: ("place-car",),
+    TakeCard: ("choose-cards",),
+    TakeColumn: ("choose-cards",),
+    TakeRow: ("choose-cards",),
+    Nitro: ("choose-cards",),
+    GiveFirstPlayer: ("give-first-player",),
+    Forward: ("choose-direction",),
+    Reverse: ("choose-direction",),
+    Lay: ("lay-card",),
+    Put: ("lay-card", "take-boost"),
+    Boost: ("take-boost",),
+    DriveOn: ("take-boost",),
+    Stop: ("stop-or-go",),
+    GoOn: ("stop-or-go",),
+    Return: ("return-card",),
+    KeepPlaces: ("return-card",),
 }
 """When each action is asked for."""
 
@@ -194,7 +199,11 @@ def _untimely(state: State, action: Move) -> Illegal:
             if turn.lines:
                 return Illegal("Forward or reverse was chosen for this turn already.", "TD-14")
             return Illegal("Take cards first; then choose forward or reverse.", "TD-14")
-        case Lay():
+        case Put() if state.phase == "choose-cards":
+            return Illegal("Cards are not tried out before they are taken.", "TD-9")
+        case Put() if state.phase == "choose-direction":
+            return Illegal("Say forward or reverse first; then cards are laid.", "TD-14")
+        case Lay() | Put():
             return Illegal("No card is to be laid now.", "TD-18")
         case Boost() | DriveOn():
             if turn.reverse:
@@ -226,7 +235,7 @@ def apply(state: State, action: Action) -> Step[State]:
             return choosing.give(state, action)
         case Forward() | Reverse():
             return choosing.set_off(state, action)
-        case Lay(_, card):
+        case Lay(_, card) | Put(_, card):
             return driving.lay(state, card)
         case Boost():
             return driving.lay(state, BOOST)

@@ -278,7 +278,7 @@ def car_choices(state: State) -> Iterator[Action]:
 
 def check_car(state: State, action: PlaceCar) -> Illegal | None:
     """TD-6."""
-    reason = _car_in_the_way(state.course, "the car", _start(action), _car_outlines(state))
+    reason = _car_in_the_way(state.course, "the car", start(action), _car_outlines(state))
     if reason and reason.endswith(ON_THE_TABLE):
         least_um = state.course.cards.width_um / 2
         most_um = state.course.width_um - least_um
@@ -288,12 +288,13 @@ def check_car(state: State, action: PlaceCar) -> Illegal | None:
 
 def place_car(state: State, action: PlaceCar) -> Step[State]:
     """Put a car on the starting line."""
-    pose = _start(action)
+    pose = start(action)
     cars = tuple(Car(pose=pose) if seat == action.seat else car for seat, car in enumerate(state.cars))
     return _next(replace(state, cars=cars), (events.CarPlaced(seat=action.seat, pose=pose),))
 
 
-def _start(action: PlaceCar) -> Pose:
+def start(action: PlaceCar) -> Pose:
+    """Where a car placed so stands: the middle of its rear edge; TD-6."""
     return Pose(action.x_um, to_um(table().start_gap), 0)
 
 

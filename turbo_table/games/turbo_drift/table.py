@@ -1,37 +1,27 @@
-"""How Turbo Drift looks: its pieces, offers, gestures and cues as plain data."""
+"""How Turbo Drift looks: its pieces, gestures and cues as plain data."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, assert_never
+from typing import Final
 
 from turbo_table.core.game import Action, Event, Seat
-from turbo_table.games.turbo_drift import events, telling, words
-from turbo_table.games.turbo_drift.actions import (
-    Boost,
-    DriveOn,
-    Forward,
-    GiveFirstPlayer,
-    GoOn,
-    KeepPlaces,
-    Lay,
-    Move,
-    Nitro,
-    PlaceBarrier,
-    PlaceCar,
-    Return,
-    Reverse,
-    Stop,
-    TakeCard,
-    TakeColumn,
-    TakeRow,
-)
+from turbo_table.games.turbo_drift import art, events, judge, telling, words
+from turbo_table.games.turbo_drift.actions import Boost, Lay, PlaceBarrier, PlaceCar, Put
+from turbo_table.games.turbo_drift.choosing import COLUMNS, ROWS
 from turbo_table.games.turbo_drift.components import BOOST
 from turbo_table.games.turbo_drift.state import PLACES, State
-from turbo_table.geometry.pose import forward
-from turbo_table.scene.scene import Ask, Cue, Drag, Ghost, Offer, Piece, SeatLine, TableView
+from turbo_table.games.turbo_drift.table_frame import bounds, frame
+from turbo_table.games.turbo_drift.table_offers import offers
+from turbo_table.geometry.polygon import Polygon
+from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose, forward
+from turbo_table.scene.drawing import Drawing
+from turbo_table.scene.scene import STANDING, Ask, Cue, Drag, Ghost, Piece, SeatLine, TableView, Tray
 
-FLAT, STANDING = 0, 100
+FLAT: Final = 0
+SNAP_UM: Final = 25_000
+SNAP_MDEG: Final = 35_000
+"""A card dropped so near the line is laid on it."""
 SOUNDS: Final[dict[type[Event], str]] = {
     events.CardsTaken: "take",
     events.CardTurnedUp: "flip",
@@ -83,11 +73,12 @@ def _paths(view: State) -> Iterable[Piece]:
 
 def _boost(view: State) -> Piece:
     turn = view.turn
-    laid = next((each.pose for each in turn.laid if each.card == BOOST), None)
-    behind = turn.lines[0].then(forward(-view.course.cards.height_um)) if turn.boost_left and turn.lines else None
-    pose = laid or behind
+    found = next(((layer, each.pose) for layer, each in enumerate(turn.laid, FLAT + 1) if each.card == BOOST), None)
+    if found is None and turn.boost_left and turn.lines:
+        found = FLAT + 1, turn.lines[0].then(forward(-view.course.cards.height_um))
+    layer, pose = found or (FLAT, None)
     place = "table" if pose else f"seat {view.driver + 1}"
-    return Piece(id=BOOST, art=BOOST, label="the boost card", pose=pose, place=place, layer=FLAT)
+    return Piece(id=BOOST, art=BOOST, label="the boost card", pose=pose, place=place, layer=layer)
 
 
 def _cars(view: State) -> Iterable[Piece]:
@@ -107,111 +98,98 @@ def _cars(view: State) -> Iterable[Piece]:
         )
 
 
-def offers(view: State, seat: Seat, legal: Iterable[Action]) -> tuple[Offer, ...]:
-    """The legal actions in words, in the same order."""
-    return tuple(_offer(view, action) for action in legal if isinstance(action, Move))
-
-
-def _offer(view: State, action: Move) -> Offer:
-    cards = view.course.cards
-    grid = dict(zip(PLACES, view.grid, strict=True))
-    match action:
-        case PlaceBarrier(_, x_um, y_um, heading_mdeg):
-            where = f"Barrier card {view.drawn} at {words.mm(x_um)}, {words.mm(y_um)}"
-            return Offer(action=action, words=where, detail=f"heading {words.degrees(heading_mdeg)}")
-        case PlaceCar(_, x_um):
-            return Offer(action=action, words=f"Car at {words.mm(x_um)}", detail="mm from the left edge")
-        case TakeCard(_, card):
-            return Offer(action=action, words=f"Take card {card}", detail=words.side(cards, card), pieces=_of(card))
-        case TakeColumn(_, column):
-            taken = tuple(card for place, card in grid.items() if place[0] == column)
-            detail = f"{words.listed(taken)}, in the order you like"
-            return Offer(action=action, words=f"Take column {column}", detail=detail, pieces=_of(*taken))
-        case TakeRow(_, row):
-            taken = tuple(card for place, card in grid.items() if place[1] == row)
-            detail = f"{words.listed(taken)}, shuffled"
-            return Offer(action=action, words=f"Take row {row}", detail=detail, pieces=_of(*taken))
-        case Nitro():
-            return Offer(
-                action=action, words="Nitro", detail="all six, shuffled; a crash explodes", pieces=_of(*view.grid)
-            )
-        case GiveFirstPlayer(seat, player):
-            name = view.names[player - 1]
-            text = "Keep it" if player == view.holder + 1 == seat + 1 else f"To {name}"
-            return Offer(action=action, words=text, detail=f"{name} starts the next round")
-        case Forward():
-            return Offer(action=action, words="Forward", detail="with the boost card behind")
-        case Reverse():
-            return Offer(action=action, words="Reverse", detail="backwards, without boost")
-        case Lay(_, card):
-            return Offer(action=action, words=f"Lay card {card}", detail=words.side(cards, card), pieces=_of(card))
-        case Boost():
-            return Offer(action=action, words="Take the boost", detail="the boost card next", pieces=(BOOST,))
-        case DriveOn():
-            return Offer(action=action, words="Drive on", detail="without the boost")
-        case Stop():
-            return Offer(action=action, words="Stop", detail="the car stands on the last line")
-        case GoOn():
-            return Offer(action=action, words="Go on", detail="turn up the next card")
-        case Return(_, card):
-            place = PLACES[view.grid.index("")]
-            return Offer(
-                action=action, words=f"Card {card} to {place}", detail=words.side(cards, card), pieces=_of(card)
-            )
-        case KeepPlaces():
-            back = zip(view.turn.back, view.turn.places, strict=True)
-            detail = words.listed(tuple(f"{card} to {PLACES[place]}" for card, place in back))
-            return Offer(action=action, words="All to their old places", detail=detail)
-        case _:
-            assert_never(action)
-
-
-def _of(*cards: str) -> tuple[str, ...]:
-    return tuple(f"path-{card[:-1]}" for card in cards)
-
-
 def gesture(view: State, seat: Seat, drag: Drag) -> Action | None:
-    """What a drop means: placing a barrier or the car, laying a card of the hand, the boost card brought forward."""
+    """What a drop means: placing a barrier or the car, or putting down a path card or the boost card."""
     pose = drag.pose
     if drag.piece == view.drawn:
         return PlaceBarrier(seat, pose.x_um, pose.y_um, pose.heading_mdeg)
     if drag.piece == f"car-{seat + 1}" and view.phase == "place-car":
         return PlaceCar(seat, pose.x_um)
-    if drag.piece == BOOST:
-        return Boost(seat)
-    card = next((each for each in (view.turn.shown, *view.turn.hand) if f"path-{each[:-1]}" == drag.piece), None)
-    return Lay(seat, card) if card else None
+    sides = (BOOST, view.turn.shown, *view.turn.hand, *view.turn.back, *view.grid)
+    card = next((each for each in sides if each and drag.piece == (each if each == BOOST else f"path-{each[:-1]}")), "")
+    if not card:
+        return None
+    if view.turn.lines and _near(pose, view.turn.lines[-1]):
+        return Boost(seat) if card == BOOST else Lay(seat, card)
+    return Put(seat, card, pose.x_um, pose.y_um, pose.heading_mdeg)
+
+
+def _near(pose: Pose, line: Pose) -> bool:
+    turn_mdeg = (pose.heading_mdeg - line.heading_mdeg) % FULL_TURN_MDEG
+    near = (pose.x_um - line.x_um) ** 2 + (pose.y_um - line.y_um) ** 2 <= SNAP_UM**2
+    return near and min(turn_mdeg, FULL_TURN_MDEG - turn_mdeg) <= SNAP_MDEG
 
 
 def cue(view: State, event: Event) -> Cue:
-    """An event in words, with its sound, and the ghost of a card that could not be laid."""
+    """An event in words, with its sound, what matters on the table, and the way of a car."""
     sentence, clause = words.happening(view, event)
     ghosts: tuple[Ghost, ...] = ()
-    if isinstance(event, events.Crashed | events.Exploded):
-        what = words.card_name(event.card) if isinstance(event, events.Crashed) else "the car"
-        label = f"{what} would hit {words.thing(view, event.struck)}: {words.area(event.struck)}"
-        ghosts = (Ghost(outline=event.outline, struck=event.struck.overlap, label=label[0].upper() + label[1:]),)
+    rings: tuple[Polygon, ...] = ()
+    moved = ""
+    path: tuple[Pose, ...] = ()
+    sound = SOUNDS.get(type(event), "")
+    match event:
+        case events.Crashed() | events.Exploded():
+            what = words.card_name(event.card) if isinstance(event, events.Crashed) else "the car"
+            label = f"{what} would hit {words.thing(view, event.struck)}: {words.area(event.struck)}"
+            ghosts = (Ghost(outline=event.outline, struck=event.struck.overlap, label=label[0].upper() + label[1:]),)
+        case events.CardLaid():
+            rings = tuple(icon for _, icon in event.icons)
+            sound = "boost" if event.card == BOOST else sound
+        case events.CarStood():
+            moved, path = f"car-{event.seat + 1}", _path(event.lines, event.pose)
     return Cue(
         words=sentence,
         clause=clause,
         seat=getattr(event, "seat", None),
-        sound="boost" if isinstance(event, events.CardLaid) and event.card == BOOST else SOUNDS.get(type(event), ""),
+        sound=sound,
         ghosts=ghosts,
+        rings=rings,
+        moved=moved,
+        path=path,
     )
+
+
+def _path(lines: tuple[Pose, ...], stands: Pose) -> tuple[Pose, ...]:
+    """A car's pose on each of its lines; in reverse its nose points away from where they lead."""
+    return tuple(line.facing(stands.heading_mdeg - lines[-1].heading_mdeg) for line in lines)
+
+
+def trays(view: State) -> tuple[Tray, ...]:
+    """The grid: three columns of two rows."""
+    places = tuple(f"grid {column}{row}" for row in ROWS for column in COLUMNS)
+    return (Tray(title="Path cards", columns=COLUMNS, rows=ROWS, places=places),)
 
 
 def ask(view: State, seat: Seat) -> Ask:
     """The prompt in words."""
     title, question = words.question(view, seat)
-    return Ask(title=title, question=question)
+    return Ask(title=title, question=question, corner=f"Round {view.round}" if view.round else "")
 
 
 def seat_line(view: State, seat: Seat) -> SeatLine:
-    """How a driver stands."""
+    """How a driver stands, and the mm to the finish."""
     short, spoken = words.standing(view, seat)
-    return SeatLine(words=short, spoken=spoken)
+    car = view.cars[seat]
+    amount = judge.to_finish_um(view.course, car) / 1000 if car.pose else None
+    return SeatLine(words=short, amount=amount, spoken=spoken)
+
+
+def drawing(view: State, id: str) -> Drawing:
+    """What a piece's art looks like, drawn from the cards of this race."""
+    return art.drawing(view.course.cards, id)
 
 
 TABLE: Final = TableView(
-    pieces=pieces, offers=offers, gesture=gesture, cue=cue, ask=ask, seat_line=seat_line, told=telling.told
+    pieces=pieces,
+    offers=offers,
+    gesture=gesture,
+    cue=cue,
+    art=drawing,
+    bounds=bounds,
+    frame=frame,
+    trays=trays,
+    ask=ask,
+    seat_line=seat_line,
+    told=telling.told,
 )

@@ -1,0 +1,108 @@
+"""The whole app without a display, in a folder of its own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import platformdirs
+import pytest
+
+from turbo_table.core.game import legal
+from turbo_table.games.registry import find
+from turbo_table.session.keeper import Keeper
+from turbo_table.session.preview import some_setup
+from turbo_table.session.seats import Sitter
+from turbo_table.session.session import Session
+from turbo_table.ui.app import App
+from turbo_table.ui.headless import Driver
+from turbo_table.ui.screens import ways
+from turbo_table.ui.screens.games import courses
+from turbo_table.ui.screens.home import HomeScreen
+from turbo_table.ui.screens.menu import MenuScreen
+from turbo_table.ui.screens.results import ResultsScreen
+from turbo_table.ui.screens.table import TableScreen
+
+GAME = "turbo-drift"
+PLUGIN = find(GAME)
+FILE = "preferences.json"
+
+
+def use_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let saves, courses and preferences lie in this folder."""
+    monkeypatch.setattr(platformdirs, "user_data_dir", lambda *_, **__: str(folder / "data"))
+    monkeypatch.setattr(platformdirs, "user_config_dir", lambda *_, **__: str(folder))
+    courses.cache_clear()
+
+
+def open_app(folder: Path, scale: float | None = 1.0, size: tuple[int, int] = (1280, 800)) -> Driver:
+    """The app at home, when the games are there. Its preferences lie in the folder."""
+    app = App(HomeScreen, folder / FILE)
+    if scale is not None:
+        app.change(scale=scale)
+    app.window.size = size
+    driver = Driver(app)
+    home = app.faces[0].screen
+    assert isinstance(home, HomeScreen)
+    while not home.ready:
+        driver.frame()
+    driver.frame()
+    return driver
+
+
+def new_session(seed: str = "1") -> Session:
+    """A game of two people on a shipped course."""
+    setup = some_setup(PLUGIN, 2, layout=courses(GAME)[0].layout)
+    return Session(PLUGIN, setup, [Sitter(name) for name in setup.names], seed=seed)
+
+
+def finished() -> Session:
+    """A game that is over: everybody does the first thing that is allowed."""
+    session = new_session()
+    while session.prompts:
+        session.do(session.chance_answer() or next(iter(legal(session.game, session.state, session.prompts[0].seat))))
+    return session
+
+
+Open = Callable[[Driver], None]
+
+
+def _table(driver: Driver) -> None:
+    app, session = driver.app, new_session()
+    app.open(TableScreen(app, session, Keeper(session)))
+
+
+def _menu(driver: Driver) -> None:
+    driver.app.open(MenuScreen(driver.app, Keeper(new_session())))
+
+
+def _results(driver: Driver) -> None:
+    rows = ((600.0, 580.0), (420.0, 300.0), (420.0, None), (90.0, None))
+    driver.app.open(ResultsScreen(driver.app, finished(), rows))
+
+
+SCREENS: dict[str, Open] = {
+    "home": lambda _: None,
+    "setup": lambda driver: ways.set_up(driver.app),
+    "rules": lambda driver: ways.rules(driver.app, GAME),
+    "settings": lambda driver: ways.settings(driver.app),
+    "help": lambda driver: ways.keys(driver.app),
+    "about": lambda driver: ways.about(driver.app),
+    "table": _table,
+    "menu": _menu,
+    "results": _results,
+}
+"""Name -> how it is opened from home."""
+
+
+def go_to(driver: Driver, name: str) -> None:
+    """Open a screen from home."""
+    driver.app.home()
+    driver.frame()
+    SCREENS[name](driver)
+    driver.run(48)
+    assert driver.screen == name

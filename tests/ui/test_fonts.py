@@ -1,0 +1,81 @@
+"""The fonts have a glyph for everything the program says, and whatever they have none for is never a silent box."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from turbo_table.content.files import shipped
+from turbo_table.ui import fonts
+from turbo_table.ui.theme import STYLES
+
+ROOT = Path(__file__).resolve().parents[2]
+SAID = ("turbo_table/**/*.py", "turbo_table/**/*.md", "turbo_table/**/*.yaml")
+
+
+@pytest.fixture(autouse=True)
+def _font_module() -> Iterator[None]:
+    pygame.font.init()
+    fonts.forget()
+    yield
+    fonts.forget()
+
+
+def characters() -> set[str]:
+    """Everything that stands in the sources, the rules, the card data, the courses."""
+    files = [path for pattern in SAID for path in ROOT.glob(pattern)]
+    files += [path for folder in ("layouts", "assets") for path in shipped(folder).rglob("*.yaml")]
+    assert len(files) > 80
+    return {character for path in files for character in path.read_text("utf-8") if character.isprintable()}
+
+
+def test_the_fonts_have_every_character_of_the_program() -> None:
+    missing = {character for character in characters() if fonts.shown(character) != character}
+    assert missing == set()
+
+
+def test_a_character_without_a_glyph_is_replaced() -> None:
+    assert fonts.clean("Łódź é ß µ ² × – …") == "Łódź é ß µ ² × – …"
+    assert fonts.clean("漢字") == "??"
+    assert fonts.clean("\U0001f697") == "?"
+    assert fonts.clean("Ｆ１") == "F1"
+    assert fonts.clean("a\u200db") == "ab"
+
+
+@pytest.mark.parametrize("words", ["\0", "Ann\0", "\ud800", "a\udfffb", "\x1b[31m", "\n", "\t", "", "\U0001f697" * 40])
+def test_no_words_make_the_fonts_raise(words: str) -> None:
+    for style in STYLES:
+        assert fonts.surface(words, style, 1.0, (255, 255, 255)).get_height() > 0
+        assert fonts.wide(words, style) >= 0
+        fonts.folded(words, style, 50)
+        fonts.cut(words, style, 1.5, 20)
+
+
+def test_cut_words_fit_and_end_in_an_ellipsis() -> None:
+    words = "Ann lays card 2A on the line of 3B"
+    for pixels in (10, 40, 100, 180):
+        short = fonts.cut(words, "body", 1.0, pixels)
+        assert short.endswith("…")
+        assert fonts.width(short, "body", 1.0) <= max(pixels, fonts.width("…", "body", 1.0))
+    assert fonts.cut(words, "body", 1.0, 1000) == words
+
+
+def test_folded_words_are_all_there_and_fit() -> None:
+    words = "A card that would overlap a printed barrier or another car is not laid."
+    lines = fonts.folded(words, "body", 200)
+    assert " ".join(lines) == words
+    assert len(lines) > 2
+    assert all(fonts.wide(line, "body") <= 200 for line in lines)
+    assert fonts.height(words, "body", 200) == len(lines) * STYLES["body"].line
+
+
+def test_words_take_the_same_room_at_every_scale() -> None:
+    for scale in (0.75, 1, 1.25, 1.75, 2.5):
+        for words in ("Ann drives", "618 mm to go", "Looks to the end of its turn, never takes Nitro."):
+            assert fonts.width(words, "body", scale) <= fonts.wide(words, "body") * scale * 1.04 + 2
+
+
+def test_sections_are_letter_spaced_capitals() -> None:
+    assert fonts.capitals("Path cards µ ß") == "PATH CARDS µ SS"
+    assert fonts.width("AB", "section", 1.0) > fonts.font("BarlowCondensed", "SemiBold", 15).size("AB")[0]

@@ -1,0 +1,1 @@
+"""Tables and cards as files for other programs."""

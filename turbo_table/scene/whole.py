@@ -1,0 +1,80 @@
+"""A whole table as one drawing, for pictures of courses and games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from turbo_table.geometry.polygon import Point, place
+from turbo_table.geometry.pose import Pose
+from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Mark, Shape, Text
+from turbo_table.scene.scene import STANDING, Frame, Piece, TableView
+from turbo_table.scene.shapes import signed
+
+GRID_UM: Final = 100_000
+
+
+def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = (), *, near: bool = False) -> Drawing:
+    """Everything on the table in the table's own frame; `colours`: the colour index of each seat.
+
+    `near`: the outline is only what matters just now, though all is there, and the table has no edge.
+    """
+    bounds = table.bounds(view)
+    pieces = sorted((piece for piece in table.pieces(view) if piece.pose), key=lambda piece: piece.layer)
+    art = {piece.id: table.art(view, piece.art) for piece in pieces}
+    flat = [piece for piece in pieces if piece.layer < STANDING]
+    standing = [piece for piece in pieces if piece.layer >= STANDING]
+
+    def laid(these: Iterable[Piece], part: Callable[[Drawing], tuple[Mark, ...]]) -> Iterator[Mark]:
+        for piece in these:
+            if piece.pose:
+                colour = _colour(piece, colours)
+                for mark in part(art[piece.id]):
+                    yield _placed(signed(mark, colour) if isinstance(mark, Badge) else mark, piece.pose, colour)
+
+    return Drawing(
+        outline=_outline(table.frame(view) if near else bounds),
+        marks=(
+            *_ground(bounds, edge=not near),
+            *laid(flat, lambda drawing: drawing.glass or drawing.marks),
+            *laid(flat, lambda drawing: drawing.over),
+            *laid(standing, lambda drawing: (*drawing.marks, *drawing.over)),
+        ),
+    )
+
+
+def _colour(piece: Piece, colours: tuple[int, ...]) -> int:
+    if piece.owner is None:
+        return 0
+    return colours[piece.owner] if piece.owner < len(colours) else piece.owner
+
+
+def _outline(bounds: Frame) -> tuple[Point, ...]:
+    left, near, right, far = bounds.left_um, bounds.near_um, bounds.right_um, bounds.far_um
+    return (left, near), (right, near), (right, far), (left, far)
+
+
+def _ground(bounds: Frame, *, edge: bool) -> Iterator[Mark]:
+    yield Shape(points=_outline(bounds), fill="table", stroke="hairline" if edge else "", width_um=2_000)
+    for x in range(bounds.left_um + GRID_UM, bounds.right_um, GRID_UM):
+        yield Line(points=((x, bounds.near_um), (x, bounds.far_um)), stroke="white", width_um=1_200, alpha=0.05)
+    for y in range(bounds.near_um + GRID_UM, bounds.far_um, GRID_UM):
+        yield Line(points=((bounds.left_um, y), (bounds.right_um, y)), stroke="white", width_um=1_200, alpha=0.05)
+
+
+def _placed(mark: Shape | Line | Text, pose: Pose, colour: int) -> Mark:
+    """A mark where its piece lies, in its owner's colour."""
+
+    def ink(name: str) -> str:
+        seats = {"seat": SEAT_COLOURS, "seat-rim": SEAT_RIMS}
+        return seats[name][colour % len(SEAT_COLOURS)] if name in seats else name
+
+    match mark:
+        case Shape():
+            return replace(mark, points=place(mark.points, pose), fill=ink(mark.fill), stroke=ink(mark.stroke))
+        case Line():
+            return replace(mark, points=place(mark.points, pose), stroke=ink(mark.stroke))
+        case Text():
+            turned = (mark.turned_mdeg + pose.heading_mdeg) % 360_000
+            return replace(mark, at=place((mark.at,), pose)[0], fill=ink(mark.fill), turned_mdeg=turned)

@@ -1,0 +1,139 @@
+"""What a user chose once and wants kept: how the window looks and sounds, and the last set-up of each game.
+
+The file is a convenience: one that is damaged, or cannot be read or written, costs the choices in it and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field, fields, replace
+from math import isfinite
+from pathlib import Path
+from typing import Any, Final
+
+import platformdirs
+
+from turbo_table.session.disk import write_whole
+
+LEAST_SCALE: Final = 0.75
+MOST_SCALE: Final = 4.0
+MOST_BYTES: Final = 1_000_000
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WindowPlace:
+    """Where the window was, in pixels of the desktop, and which screens there were."""
+
+    x: int = 0
+    y: int = 0
+    width: int = 1280
+    height: int = 800
+    screens: tuple[tuple[int, int], ...] = ()
+    """Empty: the window was never placed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preferences:
+    """All of them, with what they are at first."""
+
+    scale: float | None = None
+    """Pixels for a logical unit; None: as suits the screen."""
+    volume: float = 0.6
+    motion: bool = True
+    learner: bool = False
+    """Show where cards would come to lie before they are taken."""
+    turn_table: bool = False
+    """Turn the table towards the active player."""
+    full_screen: bool = False
+    window: WindowPlace = WindowPlace()
+    setups: tuple[tuple[str, Json], ...] = field(default=(), hash=False)
+    """Game id -> its last set-up, as the set-up screen keeps it."""
+
+    def setup(self, game_id: str) -> Json:
+        """The last set-up of a game; empty where there was none."""
+        return dict(self.setups).get(game_id, {})
+
+    def with_setup(self, game_id: str, chosen: Json) -> Preferences:
+        """The same with another last set-up of a game."""
+        return replace(self, setups=tuple({**dict(self.setups), game_id: chosen}.items()))
+
+
+def preferences_file() -> Path:
+    """Where they are kept; it need not exist."""
+    return Path(platformdirs.user_config_dir("turbo-table", appauthor=False)) / "preferences.json"
+
+
+def load(path: Path) -> Preferences:
+    """What the file holds; whatever is missing or makes no sense is as at first. Never raises."""
+    # `content` would do this too, but not before the first frame: it takes a while to import.
+    try:
+        if not path.is_file() or path.stat().st_size > MOST_BYTES:
+            return Preferences()
+        return read(json.loads(path.read_bytes()))
+    except (OSError, ValueError, RecursionError):
+        return Preferences()
+
+
+def save(path: Path, preferences: Preferences) -> bool:
+    """Whether they could be kept. Never raises."""
+    data = asdict(preferences)
+    data["setups"] = dict(preferences.setups)
+    try:
+        write_whole(path, json.dumps(data, ensure_ascii=True, indent=1) + "\n")
+    except (OSError, ValueError, TypeError):
+        return False
+    return True
+
+
+def read(data: object) -> Preferences:
+    """Preferences from plain data, each by itself."""
+    if not isinstance(data, dict):
+        return Preferences()
+    first = Preferences()
+    switches = {
+        name: data[name]
+        for name in ("motion", "learner", "turn_table", "full_screen")
+        if isinstance(data.get(name), bool)
+    }
+    scale = _number(data.get("scale"), LEAST_SCALE, MOST_SCALE)
+    volume = _number(data.get("volume"), 0, 1)
+    setups = data.get("setups")
+    return replace(
+        first,
+        scale=scale,
+        volume=first.volume if volume is None else volume,
+        window=_window(data.get("window")),
+        setups=tuple((k, v) for k, v in setups.items() if isinstance(v, dict)) if isinstance(setups, dict) else (),
+        **switches,
+    )
+
+
+def _window(data: object) -> WindowPlace:
+    if not isinstance(data, dict):
+        return WindowPlace()
+    first = WindowPlace()
+    numbers = {
+        each.name: int(value)
+        for each in fields(WindowPlace)
+        if each.name != "screens" and (value := _number(data.get(each.name), -100_000, 100_000)) is not None
+    }
+    return replace(first, screens=_screens(data.get("screens")), **numbers)
+
+
+def _screens(data: object) -> tuple[tuple[int, int], ...]:
+    screens = []
+    for each in data if isinstance(data, list) else ():
+        match each:
+            case [int(width), int(height)]:
+                screens.append((width, height))
+    return tuple(screens)
+
+
+def _number(value: object, least: float, most: float) -> float | None:
+    # A whole number is compared as it is: it may be too long for a float.
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    if isinstance(value, float) and not isfinite(value):
+        return None
+    return min(max(value, least), most)

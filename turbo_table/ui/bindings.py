@@ -1,0 +1,99 @@
+"""Every key of the program in one table: command -> keys, as they are shown. Ready to be remapped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
+    "focus-next": ("Tab",),
+    "focus-previous": ("Shift+Tab",),
+    "left": ("Left",),
+    "right": ("Right",),
+    "up": ("Up",),
+    "down": ("Down",),
+    "take": ("Enter",),
+    "back": ("Esc",),
+    "start": ("Ctrl+Enter",),
+    "undo": ("Ctrl+Z",),
+    "redo": ("Ctrl+Y", "Ctrl+Shift+Z"),
+    "save": ("Ctrl+S",),
+    "quit": ("Ctrl+Q",),
+    "help": ("F1",),
+    "rules": ("F2",),
+    "full-screen": ("F11",),
+    "picture": ("F12",),
+    "zoom-in": ("+", "=", "Ctrl++"),
+    "zoom-out": ("-", "Ctrl+-"),
+    "whole-table": ("Home",),
+    "driver": ("End",),
+    "pan-left": ("Shift+Left",),
+    "pan-right": ("Shift+Right",),
+    "pan-up": ("Shift+Up",),
+    "pan-down": ("Shift+Down",),
+    "look": ("Z",),
+    "turn-left": ("Q",),
+    "turn-right": ("E",),
+    "turn-left-fine": ("Shift+Q",),
+    "turn-right-fine": ("Shift+E",),
+    "turn-table": ("O",),
+    **{f"choose-{number}": (str(number),) for number in range(1, 10)},
+}
+"""Letters that a game gives its offers (such as B for the boost) are asked first, and never stand here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What some commands do, for the list of keys."""
+
+    commands: tuple[str, ...]
+    words: str
+    keys: str = ""
+    """How their keys are written together; empty: the keys of the first one."""
+
+
+GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
+    "Everywhere": (
+        Meaning(("focus-next",), "to the next button"),
+        Meaning(("focus-previous",), "to the one before"),
+        Meaning(("left", "right", "up", "down"), "to what lies that way; through the values of a choice", "Arrows"),
+        Meaning(("take",), "press what has the focus"),
+        Meaning(("back",), "put back, close, or open the menu"),
+        Meaning(("help",), "these keys"),
+        Meaning(("rules",), "the rules"),
+        Meaning(("full-screen",), "full screen, or a window"),
+        Meaning(("picture",), "keep a picture of the window"),
+        Meaning(("quit",), "leave"),
+    ),
+    "In a game": (
+        Meaning(tuple(f"choose-{number}" for number in range(1, 10)), "the choice of that number", "1 … 9"),
+        Meaning(("undo",), "take back"),
+        Meaning(("redo",), "do it again"),
+        Meaning(("save",), "save now; it is saved after every action anyway"),
+        Meaning(("start",), "start the game that is set up"),
+    ),
+    "The table": (
+        Meaning(("look",), "look closely"),
+        Meaning(("whole-table",), "the whole table"),
+        Meaning(("driver",), "whose turn it is"),
+        Meaning(("zoom-in",), "nearer"),
+        Meaning(("zoom-out",), "farther"),
+        Meaning(("pan-left", "pan-right", "pan-up", "pan-down"), "move the table", "Shift+Arrows"),
+        Meaning(("turn-table",), "turn the table to whose turn it is"),
+    ),
+    "A piece in hand": (
+        Meaning(("turn-left", "turn-right"), "turn it by 15°", "Q  E"),
+        Meaning(("turn-left-fine", "turn-right-fine"), "turn it by 1°", "Shift+Q  Shift+E"),
+    ),
+}
+
+
+def shown(command: str) -> str:
+    """The first key of a command, for hints and buttons."""
+    return BINDINGS[command][0]
+
+
+def command_of(key: str) -> str | None:
+    """The command of a key as it is shown, such as `Ctrl+Z`."""
+    return next((command for command, keys in BINDINGS.items() if key in keys), None)

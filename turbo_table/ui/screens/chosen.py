@@ -1,0 +1,150 @@
+"""A set-up while it is chosen: plain data, kept in the preferences, turned into a session."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from turbo_table.core.game import AnyGame, Scalar, Setup
+from turbo_table.core.setups import read_option
+from turbo_table.games.plugin import AnyPlugin
+from turbo_table.scene.drawing import SEAT_COLOURS
+from turbo_table.session.luck import fresh_seed
+from turbo_table.session.seats import NAMES, Sitter, clean_name
+from turbo_table.session.session import POLICIES, Policy, Session
+from turbo_table.ui.screens.games import courses
+
+BUILD: Final = ""
+"""The course that is built by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat: who, in which colour."""
+
+    name: str
+    colour: int
+    bot: str = ""
+    """The level; empty: a person."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen:
+    """All that is chosen."""
+
+    chairs: tuple[Chair, ...]
+    course: str
+    options: tuple[tuple[str, Scalar], ...]
+    variant: str
+    undo: Policy = "fair"
+
+    def setup(self, game: AnyGame) -> Setup:
+        """What the game is asked to set up."""
+        layout = next((each.layout for each in courses(game.id) if each.id == self.course), None)
+        names = tuple(chair.name for chair in self.chairs)
+        return Setup(names=names, variant=self.variant, options=self.options, layout=layout)
+
+    def session(self, plugin: AnyPlugin) -> Session:
+        """A new game. Raises IllegalAction where the game refuses the set-up."""
+        return Session(
+            plugin,
+            self.setup(plugin.game),
+            tuple(Sitter(chair.name, chair.bot) for chair in self.chairs),
+            seed=fresh_seed(),
+            policy=self.undo,
+            colours=tuple(chair.colour for chair in self.chairs),
+        )
+
+    def with_chair(self, index: int, **changes: Any) -> Chosen:
+        """The same with something else about a seat."""
+        chairs = list(self.chairs)
+        chairs[index] = replace(chairs[index], **changes)
+        return replace(self, chairs=tuple(chairs))
+
+    def with_option(self, id: str, value: Scalar) -> Chosen:
+        """The same with another value of an option."""
+        return replace(self, options=tuple({**dict(self.options), id: value}.items()))
+
+    def more(self) -> Chosen:
+        """One person more."""
+        taken = {chair.name for chair in self.chairs}
+        name = next(name for name in (*NAMES, *(f"Player {n}" for n in range(1, 99))) if name not in taken)
+        return replace(self, chairs=(*self.chairs, Chair(name, self.free_colour(-1))))
+
+    def without(self, index: int) -> Chosen:
+        """One seat less."""
+        return replace(self, chairs=self.chairs[:index] + self.chairs[index + 1 :])
+
+    def free_colour(self, after: int) -> int:
+        """The next colour that nobody has."""
+        taken = {chair.colour for chair in self.chairs}
+        count = len(SEAT_COLOURS)
+        return next((c for step in range(1, count + 1) if (c := (after + step) % count) not in taken), after)
+
+
+def first_choice(plugin: AnyPlugin) -> Chosen:
+    """What is chosen for somebody new: a person and the best bot, on the first course."""
+    game = plugin.game
+    variant, counts = next(iter(game.seats.items()))
+    count = min(max(2, counts.start), counts.stop - 1)
+    best = ("", *plugin.bots)[-1]
+    chairs = tuple(Chair(NAMES[index], index, best if index else "") for index in range(count))
+    return Chosen(
+        chairs=chairs,
+        course=next((each.id for each in courses(game.id)), BUILD),
+        options=tuple((option.id, option.default) for option in game.options),
+        variant=variant,
+    )
+
+
+def to_json(chosen: Chosen) -> dict[str, Any]:
+    """As the preferences keep it."""
+    return {
+        "seats": [{"name": chair.name, "colour": chair.colour, "bot": chair.bot} for chair in chosen.chairs],
+        "course": chosen.course,
+        "options": dict(chosen.options),
+        "variant": chosen.variant,
+        "undo": chosen.undo,
+    }
+
+
+def from_json(plugin: AnyPlugin, data: Mapping[str, Any]) -> Chosen:
+    """What was chosen the last time; whatever makes no sense (any more) is as at first. Never raises."""
+    first, game = first_choice(plugin), plugin.game
+    variant = next((each for each in game.seats if each == data.get("variant")), first.variant)
+    chairs = _chairs(plugin, data.get("seats"), game.seats[variant])
+    given = data.get("options")
+    saved = given if isinstance(given, dict) else {}
+    options = tuple((option.id, _value(game, option.id, saved.get(option.id))) for option in game.options)
+    known = {BUILD, *(course.id for course in courses(game.id))}
+    course = data.get("course")
+    undo = next((policy for policy in POLICIES if policy == data.get("undo")), first.undo)
+    return Chosen(
+        chairs=chairs or first.chairs,
+        course=course if isinstance(course, str) and course in known else first.course,
+        options=options,
+        variant=variant,
+        undo=undo,
+    )
+
+
+def _chairs(plugin: AnyPlugin, data: object, counts: range) -> tuple[Chair, ...]:
+    chairs: list[Chair] = []
+    for each in data if isinstance(data, list) else ():
+        match each:
+            case {"name": str(name), "colour": int(colour), "bot": str(bot)}:
+                free = 0 <= colour < len(SEAT_COLOURS) and colour not in {chair.colour for chair in chairs}
+                known = bot if bot in plugin.bots else ""
+                if clean_name(name) and free:
+                    chairs.append(Chair(clean_name(name), colour, known))
+    return tuple(chairs) if len(chairs) in counts else ()
+
+
+def _value(game: AnyGame, id: str, value: object) -> Scalar:
+    option = next(option for option in game.options if option.id == id)
+    read = read_option(option, str(value)) if isinstance(value, bool | int | str) else option.default
+    if option.choices:
+        return read if read in option.choices else option.default
+    whole = isinstance(read, int) and not isinstance(read, bool)
+    return read if whole and option.least <= int(read) <= option.most else option.default

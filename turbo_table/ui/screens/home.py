@@ -1,0 +1,214 @@
+"""The first screen: the games, and the ways from here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from threading import Thread
+from typing import TYPE_CHECKING, Final
+
+from turbo_table import __version__
+from turbo_table.ui.bindings import shown
+from turbo_table.ui.canvas import Canvas
+from turbo_table.ui.rect import Rect, Size
+from turbo_table.ui.screens.still import SMALL, Still
+from turbo_table.ui.services import Services
+from turbo_table.ui.theme import HINT_BAR
+from turbo_table.ui.widgets.model import Button, Hint, Label, Picture, View, Widget
+
+if TYPE_CHECKING:
+    from turbo_table.games.plugin import AnyPlugin
+    from turbo_table.scene.drawing import Drawing
+    from turbo_table.ui.screens.games import Unfinished
+
+UNOFFICIAL: Final = "An unofficial table: own the games you play."
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What there is to play."""
+
+    plugins: tuple[AnyPlugin, ...] = ()
+    pictures: Mapping[str, Drawing | None] = field(default_factory=dict)
+    go_on: Unfinished | None = None
+
+
+class HomeScreen(Still):
+    """The games as cards, and the ways from here. Games are imported after the first frame, which is to be fast."""
+
+    name = "home"
+
+    def __init__(self, services: Services) -> None:
+        """Nothing but names is known yet."""
+        self._services = services
+        self._frames = 0
+        self._loader: Thread | None = None
+        self._found = Found()
+        self._shown = self._found
+
+    @property
+    def ready(self) -> bool:
+        """Whether the games are there."""
+        return bool(self._shown.plugins)
+
+    def frame(self, dt_ms: float) -> bool:
+        """Look up games, and what there is to go on with, beside the frames and after the first of them."""
+        self._frames += 1
+        if self._frames > 1 and self._loader is None:
+            self._loader = Thread(target=self._load, daemon=True)
+            self._loader.start()
+        changed = self._found is not self._shown
+        self._shown = self._found
+        return changed
+
+    def _load(self) -> None:
+        from turbo_table.games.registry import GAMES, find
+        from turbo_table.session import keeper
+        from turbo_table.ui.screens.games import posed, unfinished
+
+        plugins = tuple(map(find, GAMES))
+        pictures = {id: posed(id) for id in GAMES}
+        go_on = next((each for path in keeper.unfinished()[:20] if (each := unfinished(path))), None)
+        self._found = Found(plugins, pictures, go_on)
+
+    def release(self) -> None:
+        """Another screen comes on top: when it is gone, there may be another game to go on with."""
+        self._loader = None
+
+    def close(self) -> None:
+        """Nothing is looked up any more."""
+        if self._loader is not None:
+            self._loader.join()
+
+    def view(self, size: Size) -> View:
+        """A card for each game at the left, the ways from here at the right."""
+        small = size.height < SMALL
+        margin = 20.0 if small else 40.0
+        width = min(size.width - 2 * margin, 1500.0)
+        area = Rect((size.width - width) / 2, margin, width, size.height - HINT_BAR - margin - (0 if small else 8))
+        side = 236.0 if small else 320.0
+        gap = 20.0 if small else 36.0
+        head = 46.0 if small else 84.0
+        buttons = self._buttons(area.beside(area.width - side).below(head), small=small)
+        cards = self._cards(area.left(area.width - side - gap).below(head))
+        title = Label(rect=self._title(size), text="Turbo Table", style="title" if small else "display")
+        hints = (Hint("Tab", "next"), Hint(shown("take"), "choose"), Hint(shown("rules"), "rules"), Hint("F1", "help"))
+        return View(
+            widgets=(title, *cards, *buttons),
+            hints=(*hints, Hint(shown("full-screen"), "full screen"), Hint(shown("quit"), "quit")),
+            first="play",
+        )
+
+    def _title(self, size: Size) -> Rect:
+        small = size.height < SMALL
+        margin = 20.0 if small else 40.0
+        width = min(size.width - 2 * margin, 1500.0)
+        return Rect((size.width - width) / 2, margin - (8 if small else 6), width, 36 if small else 52)
+
+    def _buttons(self, area: Rect, *, small: bool) -> tuple[Widget, ...]:
+        gap = 8.0 if small else 12.0
+        high = 40.0 if small else 48.0
+        big = 48.0 if small else 64.0
+        made: list[Widget] = []
+        y = area.y
+
+        def add(name: str, label: str, height: float, **more: str) -> None:
+            nonlocal y
+            rect = Rect(area.x, y, area.width, height)
+            made.append(Button(name=name, rect=rect, label=label, **more))  # type: ignore[arg-type]
+            y += height + gap
+
+        add("play", "Play", big, tone="primary")
+        if self._shown.go_on is not None:
+            add("go-on", "Go on", big + 8, detail=" · ".join(self._shown.go_on.names))
+        y += gap
+        add("rules", "Rules", high, key=shown("rules"))
+        add("settings", "Settings", high)
+        add("about", "About", high)
+        add("quit", "Quit", high, key=shown("quit"))
+        if area.bottom - y > 60:
+            words = f"{UNOFFICIAL} Version {__version__}."
+            made.append(
+                Label(rect=Rect(area.x, area.bottom - 44, area.width, 44), text=words, style="quiet", fold=True)
+            )
+        return tuple(made)
+
+    def _cards(self, area: Rect) -> tuple[Widget, ...]:
+        if not self._shown.plugins:
+            return ()
+        if len(self._shown.plugins) == 1:
+            return self._only_card(area, self._shown.plugins[0])
+        columns = 2 if len(self._shown.plugins) < 5 else 3
+        rows = -(-len(self._shown.plugins) // columns)
+        high = (area.height - 20 * (rows - 1)) / rows
+        places = (
+            place
+            for row in range(rows)
+            for place in Rect(area.x, area.y + row * (high + 20), area.width, high).columns(columns, 20)
+        )
+        return tuple(
+            Button(
+                name=f"game-{plugin.game.id}",
+                rect=place,
+                label=plugin.game.title,
+                detail=plugin.game.about,
+                drawing=self._shown.pictures[plugin.game.id],
+            )
+            for plugin, place in zip(self._shown.plugins, places, strict=False)
+        )
+
+    def _only_card(self, area: Rect, plugin: AnyPlugin) -> tuple[Widget, ...]:
+        """One game has the whole place: its picture beside, or over, its words."""
+        small = area.height < SMALL - 120
+        foot = 112.0 if small else 128.0
+        pad = 20.0 if small else 28.0
+        words = area.below(area.height - foot).inset(pad, 14 if small else 20)
+        drawing = self._shown.pictures[plugin.game.id]
+        seen = area.top(area.height - foot).inset(10)
+        drawn = (Picture(rect=seen, drawing=drawing, cut=True),) if drawing else ()
+        counts = next(iter(plugin.game.seats.values()))
+        players = f"{counts.start} to {counts.stop - 1} players, people and bots"
+        title = Label(
+            rect=words.top(34 if small else 46), text=plugin.game.title, style="title" if small else "display"
+        )
+        about = words.below(36 if small else 52).top(44)
+        return (
+            Button(name=f"game-{plugin.game.id}", rect=area, label=""),
+            *drawn,
+            title,
+            Label(rect=about, text=plugin.game.about, fold=True),
+            *(() if small else (Label(rect=words.top(46), text=players, style="quiet", align="right"),)),
+        )
+
+    def press(self, name: str, value: str | float | bool | None = None) -> None:
+        """Open what was chosen."""
+        from turbo_table.ui.screens import ways
+
+        match name:
+            case "play":
+                ways.set_up(self._services)
+            case "go-on" if self._shown.go_on is not None:
+                ways.go_on(self._services, self._shown.go_on.path)
+            case "rules" | "settings" | "about":
+                getattr(ways, name)(self._services)
+            case "quit":
+                self._services.quit()
+            case _ if name.startswith("game-"):
+                ways.set_up(self._services, name.removeprefix("game-"))
+
+    def command(self, command: str) -> bool:
+        """F2 opens the rules; Esc does not leave the program."""
+        if command == "rules":
+            self.press("rules")
+        return command in ("rules", "back")
+
+    def paint(self, canvas: Canvas, size: Size) -> None:
+        """Tyre tracks from the title to the right."""
+        name = self._title(size)
+        left = name.x + canvas.text_width("Turbo Table", "title" if size.height < SMALL else "display") + 28
+        right = size.width - name.x
+        for row in (-1, 1):
+            x, y = left, name.middle[1] + 2 + row * 11
+            while x < right:
+                canvas.box(Rect(x, y - 5, 7, 10), "raised", radius=1)
+                x += 13

@@ -1,0 +1,222 @@
+"""How a game ended: places, and how far everybody had to go, round by round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from turbo_table.core.game import IllegalAction, Seat
+from turbo_table.core.layout import Layout
+from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS
+from turbo_table.session.luck import fresh_seed
+from turbo_table.session.session import Session
+from turbo_table.ui.canvas import Canvas
+from turbo_table.ui.rect import Rect, Size
+from turbo_table.ui.screens import ways
+from turbo_table.ui.screens.chosen import BUILD
+from turbo_table.ui.screens.still import Page, Still, page
+from turbo_table.ui.services import Services
+from turbo_table.ui.theme import ROW
+from turbo_table.ui.widgets.model import Button, Hint, Label, Mark, Panel, Row, Tone, View, Widget
+
+Rows = tuple[tuple[float | None, ...], ...]
+"""A row a round: how much each seat had to go; None where it has nothing to go any more."""
+PLACE: Final = 62.0
+MARK: Final = 22.0
+"""The size of the marks at the ends of the chart's lines."""
+
+
+class ResultsScreen(Still):
+    """Opened by the table when the game is over."""
+
+    name = "results"
+
+    def __init__(self, services: Services, session: Session, rows: Rows) -> None:
+        """`rows`: one for the start and one for each round."""
+        self._services = services
+        self._session = session
+        self._rows = rows
+        self._result = session.game.result(session.state)
+
+    # What is shown
+
+    def view(self, size: Size) -> View:
+        """Places at the left, the chart at the right, the ways from here below."""
+        at, places, _ = self._areas(size)
+        head = Label(rect=at.head, text=self._title(), style="title" if at.small else "display")
+        return View(
+            widgets=(head, *self._places(places), *self._ways(at)),
+            hints=(Hint("Tab", "next"), Hint("Enter", "choose")),
+            first="again",
+        )
+
+    def _areas(self, size: Size) -> tuple[Page, Rect, Rect]:
+        at = page(size)
+        body = at.body.top(at.body.height - (56 if at.small else 72))
+        side = min(460.0, body.width * 0.44)
+        return at, body.left(side), body.beside(side + at.gap)
+
+    def _title(self) -> str:
+        names = self._session.setup.names
+        result = self._result
+        winners = [name for name, place in zip(names, result.places, strict=True) if place == 1] if result else []
+        if len(winners) == 1:
+            return f"{winners[0]} wins"
+        return f"{' and '.join(winners)} share the first place" if winners else "Nobody wins"
+
+    def _places(self, area: Rect) -> tuple[Widget, ...]:
+        session, result = self._session, self._result
+        places = result.places if result else (None,) * len(session.seats)
+        order = sorted(session.seats, key=lambda seat: (places[seat] or 99, seat))
+        made: list[Widget] = [Panel(rect=area)]
+        inside = area.inset(20, 16)
+        made.append(Label(rect=inside.top(20), text="Places", style="section"))
+        high = min(PLACE, (inside.height - 60) / len(order))
+        for index, seat in enumerate(order):
+            line = Rect(inside.x, inside.y + 32 + index * high, inside.width, high)
+            made += self._place(line, seat, places[seat])
+        made += self._last(inside.below(32 + high * len(order) + 14))
+        return tuple(made)
+
+    def _last(self, area: Rect) -> tuple[Widget, ...]:
+        """The end of the log, as much of it as there is room for."""
+        count = int((area.height - 28) // ROW)
+        log = [line for line in self._session.log if not line.taken_back]
+        if count < 1 or not log:
+            return ()
+        made: list[Widget] = [Label(rect=area.top(20), text="What happened last", style="section")]
+        for index, line in enumerate(log[-count:]):
+            place = Rect(area.x - 8, area.y + 28 + index * ROW, area.width + 16, ROW)
+            seat = line.cue.seat
+            colour = None if seat is None else self._session.colours[seat]
+            name = f"log {index} {line.cue.clause}"
+            made.append(Row(name=name, rect=place, text=line.cue.words, corner=line.cue.clause, mark=colour))
+        return tuple(made)
+
+    def _place(self, line: Rect, seat: Seat, place: int | None) -> tuple[Widget, ...]:
+        session = self._session
+        sitter = session.sitters[seat]
+        name = f"{sitter.name} · {sitter.bot}" if sitter.is_bot else sitter.name
+        words = session.plugin.table.seat_line(session.view(None), seat).words
+        number = Rect(line.x, line.y, 40, line.height)
+        mark = Rect(line.x + 40, line.middle[1] - 15, 30, 30)
+        text = Rect(line.x + 84, line.middle[1] - 22, line.width - 84, 44)
+        return (
+            Label(rect=number, text=f"{place}." if place else "–", style="title"),
+            Mark(rect=mark, seat=seat, colour=session.colours[seat]),
+            Label(rect=text.top(23), text=name, style="label"),
+            Label(rect=text.below(23).top(20), text=words, style="quiet"),
+        )
+
+    def _ways(self, at: Page) -> tuple[Widget, ...]:
+        foot = at.body.below(at.body.height - (44 if at.small else 52))
+        buttons: list[tuple[str, str, str, Tone]] = [
+            ("again", "Again", "the same seats and course", "primary"),
+            ("others", "Other seats", "back to the set-up", "plain"),
+            ("next", "Next course", self._next_course()[1], "plain"),
+            ("home", "Home", "", "plain"),
+        ]
+        known = [each for each in buttons if each[0] != "next" or each[2]]
+        places = foot.columns(len(known), 12)
+        return tuple(
+            Button(name=name, rect=place, label=label, detail="" if at.small else detail, tone=tone)
+            for place, (name, label, detail, tone) in zip(places, known, strict=True)
+        )
+
+    def _next_course(self) -> tuple[str, str]:
+        """(id, name) of the course after this one; empty where there is no other."""
+        from turbo_table.ui.screens.games import courses
+
+        known = courses(self._session.game.id)
+        layout = self._session.setup.layout
+        index = next((i for i, course in enumerate(known) if course.layout == layout), -1)
+        if not known or (len(known) == 1 and index == 0):
+            return BUILD, ""
+        following = known[(index + 1) % len(known)]
+        return following.id, following.layout.name
+
+    def paint(self, canvas: Canvas, size: Size) -> None:
+        """The chart."""
+        area = self._areas(size)[2]
+        canvas.box(area, "panel", radius=12, rim="hairline")
+        inside = area.inset(20, 16)
+        canvas.text(inside.top(20), "To go, round by round", "section")
+        chart(canvas, inside.below(36), self._rows, self._session.colours)
+
+    # What is pressed
+
+    def press(self, name: str, value: str | float | bool | None = None) -> None:
+        """Go where it says."""
+        match name:
+            case "again":
+                self._again(self._session.setup.layout)
+            case "next":
+                from turbo_table.ui.screens.games import courses
+
+                id, _ = self._next_course()
+                layout = next((each.layout for each in courses(self._session.game.id) if each.id == id), None)
+                self._again(layout)
+            case "others":
+                self._services.home()
+                ways.set_up(self._services, self._session.game.id)
+            case "home":
+                self._services.home()
+            case _ if name.startswith("log "):
+                ways.rules(self._services, self._session.game.id, name.split()[-1])
+
+    def _again(self, layout: Layout | None) -> None:
+        old = self._session
+        setup = replace(old.setup, layout=layout)
+        try:
+            session = Session(old.plugin, setup, old.sitters, seed=fresh_seed(), policy=old.policy, colours=old.colours)
+        except IllegalAction as error:
+            self._services.say(str(error))
+            return
+        ways.play(self._services, session)
+
+    def command(self, command: str) -> bool:
+        """Esc leads home."""
+        if command == "back":
+            self._services.home()
+        return command == "back"
+
+
+def chart(canvas: Canvas, area: Rect, rows: Rows, colours: tuple[int, ...]) -> None:
+    """A line for each seat, down to where nothing is left to go."""
+    most = max((amount for row in rows for amount in row if amount is not None), default=0.0)
+    if len(rows) < 2 or most <= 0:
+        canvas.text(area, "There is nothing to draw: the game ended before a round did.", "quiet", fold=True)
+        return
+    step = _step(most)
+    top = step * -(-most // step)
+    grid = Rect(area.x + 48, area.y + 6, area.width - 48 - MARK, area.height - 40)
+
+    def at(index: int, amount: float) -> tuple[float, float]:
+        return grid.x + grid.width * index / (len(rows) - 1), grid.bottom - grid.height * amount / top
+
+    value = 0.0
+    while value <= top:
+        _, y = at(0, value)
+        canvas.box(Rect(grid.x, y, grid.width, 1), "amber" if value == 0 else "hairline", radius=0)
+        canvas.text(Rect(area.x, y - 10, 40, 20), f"{value:g}", "quiet", align="right")
+        value += step
+    every = max(1, -(-len(rows) // 12))
+    for index in range(0, len(rows), every):
+        x, _ = at(index, 0)
+        words = "start" if index == 0 else str(index)
+        canvas.text(Rect(x - 30, grid.bottom + 8, 60, 20), words, "quiet", align="centre")
+    ends = []
+    for seat, colour in enumerate(colours):
+        points = [at(index, amount) for index, row in enumerate(rows) if (amount := row[seat]) is not None]
+        if points:
+            canvas.line(points, SEAT_RIMS[colour], 5)
+            canvas.line(points, SEAT_COLOURS[colour], 3)
+            ends.append((points[-1], colour))
+    for (x, y), colour in ends:
+        canvas.mark(Rect(x - MARK / 2, y - MARK / 2, MARK, MARK), colour)
+
+
+def _step(most: float) -> float:
+    """A round number that goes into the largest amount four to eight times."""
+    size = 10.0 ** (len(str(int(most))) - 1)
+    return next(part * size for part in (0.1, 0.2, 0.25, 0.5, 1, 2) if most / (part * size) <= 8)

@@ -1,0 +1,288 @@
+"""The table: a game being played by people and bots, by mouse or by keys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turbo_table.session.keeper import Keeper
+from turbo_table.session.session import Session
+from turbo_table.ui.canvas import Canvas
+from turbo_table.ui.rect import Size
+from turbo_table.ui.screen import Pointer
+from turbo_table.ui.screens import ways
+from turbo_table.ui.services import Services
+from turbo_table.ui.table import build, placing
+from turbo_table.ui.table.build import GROUND
+from turbo_table.ui.table.desk import Desk
+from turbo_table.ui.table.picture import Over, Picture
+from turbo_table.ui.table.pointing import Centre, Click, Do, Hold, Intent, Look, Push, Refused, Zoom
+from turbo_table.ui.table.rounds import rounds
+from turbo_table.ui.table.shown import name_of
+from turbo_table.ui.thinking import Thinking, shared
+from turbo_table.ui.widgets.model import View, Widget
+
+
+class TableScreen:
+    """A session at a table. Everything that happens in it goes through the session."""
+
+    name: Final = "table"
+
+    def __init__(
+        self,
+        services: Services,
+        session: Session,
+        keeper: Keeper | None = None,
+        thinking: Thinking | None = None,
+    ) -> None:
+        """`keeper`: where the game is kept; a new file of the user's own if none is given."""
+        self.session: Final = session
+        self.keeper: Final = keeper or Keeper(session)
+        self.desk: Final = Desk(services, session, thinking or shared())
+        self._services: Final = services
+        self._picture: Final = Picture(session.colours)
+        self._view: View | None = None
+        self._viewed = self._painted = 0
+        """The changes that the last view, and the last picture, took in."""
+        self._kept = len(session.history)
+        if any(sitter.is_bot for sitter in session.sitters):
+            self.desk.play.thinking.warm()
+
+    # What is shown
+
+    def view(self, size: Size) -> View:
+        """Everything on the screen but the table."""
+        desk = self.desk
+        desk.fit(size)
+        desk.catch_up()
+        if self._view is None or self._viewed != desk.changes:
+            self._viewed = desk.changes
+            built = desk.built
+            dragging, placed = desk.pointing.grip is not None, desk.held is not None
+            self._view = View(
+                widgets=(*built.widgets, *self._message()),
+                scrolls=built.scrolls,
+                hints=build.hints(desk.play.now, built, dragging=dragging, placing=placed),
+                first=built.first,
+                lead=built.lead,
+                asked=desk.asked,
+            )
+        return self._view
+
+    def _message(self) -> tuple[Widget, ...]:
+        """What was just said; else the whole of a line of the log that is pointed at and too long to be read."""
+        desk = self.desk
+        if self.said:
+            return build.message(desk.layout, self.said, refused=desk.message.refused)
+        return build.message(desk.layout, build.cut_off(desk.built, desk.hovered or desk.focused), refused=False)
+
+    @property
+    def said(self) -> str:
+        """The sentence that is shown just now."""
+        return self.desk.message.words
+
+    def paint(self, canvas: Canvas, size: Size) -> None:
+        """The table."""
+        desk = self.desk
+        covers = build.covers(desk.layout, desk.built)
+        over = Over(desk.play.marks, desk.landings, desk.held, covers, labels=not desk.eye.gliding)
+        self._picture.under(canvas, desk.sight, desk.play, desk.pointing, over)
+
+    def paint_over(self, canvas: Canvas, size: Size) -> None:
+        """What is dragged, and what is on its way between table and panel."""
+        desk = self.desk
+        if desk.closely is not None:
+            self._picture.closely(canvas, desk.sight, desk.closely)
+        self._picture.above(canvas, desk.sight, desk.play, desk.pointing)
+
+    # What is pressed
+
+    def press(self, name: str, value: str | float | bool | None = None) -> None:
+        """A widget was pressed."""
+        desk = self.desk
+        desk.play.skip()
+        desk.closely = None
+        desk.changed()
+        offer = next((each for each in desk.play.now.offers if name_of(each) == name), None)
+        piece = desk.card(name)
+        if offer is not None:
+            desk.do(offer.action)
+        elif piece is not None:
+            desk.take(piece)
+        elif name in (GROUND, "place"):
+            desk.put()
+        elif name.startswith("log "):
+            clause = self.session.log[int(name.removeprefix("log "))].cue.clause
+            ways.rules(self._services, self.session.game.id, clause)
+        elif name.startswith("seat "):
+            desk.look_at_seat(int(name.removeprefix("seat ")) - 1)
+        elif name == "results":
+            rows = tuple(each.amounts for each in rounds(self.session))
+            ways.results(self._services, self.session, rows)
+        elif name == "home":
+            self._services.home()
+        elif not name.startswith("place "):
+            self.command("back" if name == "menu" else name)
+
+    def command(self, command: str) -> bool:
+        """A key, or a tool that stands for one."""
+        done = self._steer(command) or self._see(command) or self._manage(command)
+        if done:
+            self.desk.changed()
+        return done
+
+    def _steer(self, command: str) -> bool:
+        """What is held is moved and turned."""
+        desk = self.desk
+        if desk.pointing.grip is not None and command in placing.TURNS:
+            return desk.pointing.turn(placing.TURNS[command])
+        if desk.held is None or (command in placing.MOVES and desk.focused != GROUND):
+            return False
+        pose = placing.steered(desk.held, command, desk.camera, desk.play.now.bounds)
+        if pose is None:
+            return False
+        desk.hold(pose)
+        return True
+
+    def _see(self, command: str) -> bool:
+        """The eye is moved."""
+        desk, now = self.desk, self.desk.play.now
+        match command:
+            case "whole-table":
+                desk.eye.following = False
+                desk.frame_part(now.whole)
+            case "driver":
+                desk.eye.following = True
+                desk.frame_part(now.frame)
+            case "turn-table":
+                turned = not self._services.preferences.turn_table
+                self._services.change(turn_table=turned)
+                desk.eye.following = True
+                desk.look(glides=True)
+                desk.say("The table turns towards whose turn it is." if turned else "The table stays as it lies.")
+            case "look":
+                desk.look_closely()
+            case _:
+                return desk.eye.command(command, desk.layout.table, now.whole)
+        return True
+
+    def _manage(self, command: str) -> bool:
+        """The game is managed."""
+        desk = self.desk
+        match command:
+            case "back" | "undo" | "redo" if desk.pointing.busy:
+                desk.pointing.cancel()
+            case "back" if desk.closely is not None:
+                desk.look_closely()
+            case "back":
+                ways.menu(self._services, self.keeper)
+            case "undo":
+                desk.say(desk.play.undo())
+            case "redo":
+                desk.say(desk.play.redo())
+            case "save":
+                desk.say(self.keeper.save(), refused=bool(self.keeper.fault))
+            case "rules":
+                prompt = desk.play.now.prompt
+                ways.rules(self._services, self.session.game.id, prompt.rule if prompt else "")
+            case _ if command.startswith("choose-"):
+                return self._choose(int(command.removeprefix("choose-")))
+            case _:
+                return False
+        return True
+
+    def _choose(self, number: int) -> bool:
+        keyed = self.desk.built.keyed
+        if number > len(keyed):
+            return False
+        self.press(keyed[number - 1])
+        return True
+
+    # The pointer
+
+    def pointer(self, event: Pointer) -> bool:
+        """The mouse over the table, and what is dragged anywhere."""
+        desk = self.desk
+        if event.kind == "down":
+            desk.closely = None
+        desk.pointer = (event.x, event.y)
+        meant = desk.pointing.event(event, desk.sight, placing=desk.held.lands if desk.held else None)
+        if meant is False:
+            return False
+        if not isinstance(meant, bool):
+            self._meant(meant)
+        desk.changed()
+        return True
+
+    def _meant(self, meant: Intent) -> None:
+        desk = self.desk
+        area, bounds = desk.layout.table, desk.play.now.whole
+        match meant:
+            case Do(action, dropped):
+                desk.play.skip()
+                desk.do(action, dropped)
+            case Refused(reason, clause):
+                desk.refuse(reason, clause)
+            case Push(right, down):
+                desk.eye.pan(area, right, down, bounds)
+            case Zoom(x, y, steps):
+                desk.eye.zoom(area, x, y, steps, bounds)
+            case Centre(x_um, y_um):
+                desk.eye.centre(area, x_um, y_um, bounds)
+            case Hold(pose, put):
+                desk.hold(pose)
+                if put:
+                    desk.put()
+            case Look(x, y):
+                desk.closely = desk.sight.piece_at(x, y)
+            case Click():
+                desk.play.skip()
+
+    def notice(self, focused: str, hovered: str) -> None:
+        """Focus or pointer went elsewhere: the cards they stand for are shown."""
+        self.desk.focused, self.desk.hovered = focused, hovered
+        self.desk.changed()
+
+    def release(self) -> None:
+        """Put back what is dragged."""
+        if self.desk.pointing.cancel():
+            self.desk.changed()
+
+    # Time
+
+    def frame(self, dt_ms: float) -> bool:
+        """Motion goes on; chance and bots when all is still."""
+        desk, play = self.desk, self.desk.play
+        play.motion = self._services.preferences.motion
+        before = (play.now, play.in_motion, desk.pointing.hidden)
+        moved = desk.eye.frame(dt_ms)
+        moved = desk.pointing.frame(dt_ms, motion=play.motion) or moved
+        moved = play.frame(dt_ms, free=not desk.pointing.busy) or moved
+        if before != (play.now, play.in_motion, desk.pointing.hidden) or desk.message.frame(dt_ms):
+            desk.changed()
+        for cue in play.cues:
+            self._services.sounds.play(cue.sound)
+        play.cues.clear()
+        if play.thought:
+            desk.say(play.thought)
+            play.thought = ""
+        if len(self.session.history) != self._kept:
+            self._keep()
+        dirty = moved or self._picture.busy or desk.changes != self._painted
+        self._painted = desk.changes
+        return dirty
+
+    def _keep(self) -> None:
+        """What happened goes to the disk."""
+        self._kept = len(self.session.history)
+        if not self.keeper.keep():
+            self.desk.say(self.keeper.fault, refused=True)
+
+    def close(self) -> None:
+        """Keep the game; nobody waits for a bot any more."""
+        self.desk.play.thinking.cancel()
+        if self.desk.play.over:
+            self.keeper.finish()
+        elif any(self.session.is_person(each.seat) for each in self.session.line):
+            self._keep()
+        else:
+            self.keeper.forget()

@@ -1,0 +1,82 @@
+"""The ways from one screen to another. Screens are imported when they are opened, so that the first one comes fast."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from turbo_table.games.registry import GAMES
+from turbo_table.session.keeper import Keeper
+from turbo_table.session.session import Session
+from turbo_table.ui.services import Services
+
+
+def set_up(services: Services, game_id: str = GAMES[0]) -> None:
+    """To the seats, course and options of a game."""
+    from turbo_table.ui.screens.setup import SetupScreen
+
+    services.open(SetupScreen(services, game_id))
+
+
+def play(services: Services, session: Session, path: Path | None = None) -> None:
+    """To the table, in place of the screen on top."""
+    from turbo_table.ui.screens.table import TableScreen
+
+    services.replace(TableScreen(services, session, Keeper(session, path)))
+
+
+def go_on(services: Services, path: Path) -> None:
+    """To the table of a saved game; a sentence where it cannot be loaded."""
+    from turbo_table.content import ContentError, read_file
+    from turbo_table.session.saves import MOST_BYTES, from_text
+    from turbo_table.ui.screens.table import TableScreen
+
+    try:
+        loaded = from_text(read_file(path, MOST_BYTES), path.name)
+    except ContentError as error:
+        services.say(str(error))
+        return
+    for warning in loaded.warnings:
+        services.say(warning)
+    services.open(TableScreen(services, loaded.session, Keeper(loaded.session, path)))
+
+
+def rules(services: Services, game_id: str = GAMES[0], clause: str = "") -> None:
+    """To the rules, at a clause."""
+    from turbo_table.ui.screens.rules import RulesScreen
+
+    services.open(RulesScreen(services, game_id, clause))
+
+
+def settings(services: Services) -> None:
+    """To the settings."""
+    from turbo_table.ui.screens.settings import SettingsScreen
+
+    services.open(SettingsScreen(services))
+
+
+def keys(services: Services) -> None:
+    """To the list of keys."""
+    from turbo_table.ui.screens.help import HelpScreen
+
+    services.open(HelpScreen(services))
+
+
+def about(services: Services) -> None:
+    """To what this is and whose."""
+    from turbo_table.ui.screens.about import AboutScreen
+
+    services.open(AboutScreen(services))
+
+
+def results(services: Services, session: Session, rows: tuple[tuple[float | None, ...], ...]) -> None:
+    """To how a game ended, in place of its table."""
+    from turbo_table.ui.screens.results import ResultsScreen
+
+    services.replace(ResultsScreen(services, session, rows))
+
+
+def menu(services: Services, keeper: Keeper) -> None:
+    """To the menu over the table of a game that is kept."""
+    from turbo_table.ui.screens.menu import MenuScreen
+
+    services.open(MenuScreen(services, keeper))

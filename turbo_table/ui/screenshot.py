@@ -1,0 +1,52 @@
+"""The table screen as a picture, without a display."""
+
+from __future__ import annotations
+
+import io
+import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import pygame
+
+from turbo_table.core.game import Action
+from turbo_table.session.keeper import Keeper
+from turbo_table.session.preferences import Preferences, WindowPlace, save
+from turbo_table.session.session import Session
+from turbo_table.ui.app import App
+from turbo_table.ui.headless import FRAME_MS
+from turbo_table.ui.screens.table import TableScreen
+
+MOST_FRAMES: Final = 300
+
+
+def png(session: Session, last: Action | None, size: tuple[int, int], scale: float) -> bytes:
+    """A PNG file of the table after one more action, in a window of so many pixels.
+
+    Nobody should sit on the session as a bot, or the game goes on meanwhile.
+    """
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "preferences.json"
+        window = WindowPlace(width=size[0], height=size[1])
+        save(file, Preferences(scale=scale, motion=False, volume=0, window=window))
+
+        def first(app: App) -> TableScreen:
+            screen = TableScreen(app, session, Keeper(session, Path(folder) / "game.save"))
+            screen.desk.play.motion = False
+            if last is not None:
+                screen.desk.play.do(last)
+            return screen
+
+        app = App(first, file)
+        try:
+            app.window.size = size
+            for _ in range(MOST_FRAMES):
+                if not app.frame(FRAME_MS):
+                    break
+            picture = io.BytesIO()
+            pygame.image.save(app.window.get_surface(), picture, "picture.png")
+        finally:
+            app.close()
+    return picture.getvalue()

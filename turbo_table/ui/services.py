@@ -1,0 +1,56 @@
+"""What the app does for its screens: other screens, preferences, sounds, messages."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from turbo_table.session.preferences import Preferences
+from turbo_table.ui.screen import Screen
+
+
+class Sounding(Protocol):
+    """Something that plays sounds by name."""
+
+    def play(self, name: str) -> None:
+        """Play a sound: `take`, `flip`, `lay`, `boost`, `crash`, `win`; any other name, or no device, is silence."""
+
+
+class Services(Protocol):
+    """The app, as screens see it. Nothing here raises, and all of it is done after the screen's own call returns."""
+
+    @property
+    def preferences(self) -> Preferences:
+        """What is in force now."""
+
+    @property
+    def sounds(self) -> Sounding:
+        """The sounds."""
+
+    def change(self, **preferences: Any) -> None:
+        """Other preferences, by their names: in force at once, and kept."""
+
+    def open(self, screen: Screen) -> None:
+        """Put a screen on top of this one."""
+
+    def replace(self, screen: Screen) -> None:
+        """Put a screen in place of the one on top."""
+
+    def back(self) -> None:
+        """Close the screen on top; the last one stays."""
+
+    def home(self) -> None:
+        """Close all screens but the first."""
+
+    def quit(self) -> None:
+        """Leave the program."""
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence above the hint bar for a while, on whatever screen is on top."""
+
+    @property
+    def most_scale(self) -> float:
+        """The largest scale that the window allows now."""
+
+    @property
+    def hints_height(self) -> float:
+        """The logical height that the hint bar takes at the bottom of every screen."""

@@ -1,0 +1,194 @@
+"""All widgets of the table screen, made from what is the case."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from turbo_table.scene.scene import Piece
+from turbo_table.ui import fonts
+from turbo_table.ui.bindings import shown as key_of
+from turbo_table.ui.rect import Rect
+from turbo_table.ui.table.layout import SMALL, Layout, hand_slots
+from turbo_table.ui.table.panel import panel
+from turbo_table.ui.table.shown import Shown, card_name, name_of
+from turbo_table.ui.table.situation import Situation
+from turbo_table.ui.table.trays import card
+from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Row, Scroll, Tone, Widget
+
+GROUND: Final = "table"
+TOOL: Final = 36.0
+MOST_KEYS: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """The widgets, and where the pieces off the table lie."""
+
+    widgets: tuple[Widget, ...]
+    scrolls: tuple[Scroll, ...]
+    slots: Mapping[str, Rect]
+    seats: tuple[Rect, ...]
+    first: str
+    """The widget that a person who is asked begins with; the table itself while nobody here is."""
+    lead: str
+    """The same, empty while nobody here is asked: then the focus stays where it was put."""
+    keyed: tuple[str, ...]
+    """The widgets that the keys 1 to 9 press."""
+
+
+def build(now: Situation, layout: Layout, shown: Shown, held: frozenset[str] = frozenset()) -> Built:
+    """Everything but a message; `held`: pieces of the hand that are held over the table."""
+    filled = panel(now, layout, shown)
+    hand = tuple(piece for piece in now.hand if piece.id not in held)
+    slots = dict(zip((piece.id for piece in hand), hand_places(now, layout, hand), strict=True))
+    cards = tuple(card(piece, slots[piece.id], now, shown) for piece in hand)
+    keyed = _keyed(now, hand)
+    names = {getattr(each, "name", "") for each in (*cards, *filled.widgets)}
+    first = GROUND if held else _first(now, shown, hand)
+    # What is still on its way gets the focus once it is there.
+    lead = first if held or first in names else ""
+    ground = () if lead and not held else (Ground(name=GROUND, rect=layout.table.inset(4), label="the table"),)
+    return Built(
+        widgets=(*ground, *cards, *filled.widgets, *tools(layout)),
+        scrolls=(filled.log,) if filled.log else (),
+        slots={**filled.slots, **slots},
+        seats=tuple(filled.seats),
+        first=lead or GROUND,
+        lead=lead,
+        keyed=keyed,
+    )
+
+
+def hand_places(now: Situation, layout: Layout, hand: tuple[Piece, ...]) -> tuple[Rect, ...]:
+    """Where the cards of the hand lie."""
+    return hand_slots(layout.table, tuple((now.drawing(piece), _height(now, layout, piece)) for piece in hand))
+
+
+def _height(now: Situation, layout: Layout, piece: Piece) -> float:
+    return layout.hand_height * (1 if piece.id in now.choices.by_piece else SMALL)
+
+
+def hand_height(now: Situation, layout: Layout) -> float:
+    """How high the hand is: 0 where there is none."""
+    return max((_height(now, layout, piece) for piece in now.hand), default=0.0)
+
+
+def _first(now: Situation, shown: Shown, hand: tuple[Piece, ...]) -> str:
+    """A card of the hand that can be laid, else a card of a tray, else the first button."""
+    if shown.buttons:
+        return shown.buttons[0].name
+    if not now.mine:
+        return ""
+    cards = [piece for piece in hand if piece.id in now.choices.by_piece]
+    if cards:
+        return card_name(cards[0])
+    trays = [piece for piece in _tray_cards(now) if piece.id in now.choices.by_piece]
+    if trays:
+        return card_name(trays[0])
+    return name_of(now.choices.buttons[0]) if now.choices.buttons else ""
+
+
+def _tray_cards(now: Situation) -> tuple[Piece, ...]:
+    return tuple(piece for tray in now.trays for place in tray.places for piece in now.at(place))
+
+
+def _keyed(now: Situation, hand: tuple[Piece, ...]) -> tuple[str, ...]:
+    """The cards that can be taken, those of the hand first; then the buttons that have no key of their own."""
+    if not now.mine:
+        return ()
+    cards = [piece for piece in (*hand, *_tray_cards(now)) if piece.id in now.choices.by_piece]
+    buttons = [offer for offer in now.choices.buttons if not offer.key]
+    return (*map(card_name, cards), *map(name_of, buttons))[:MOST_KEYS]
+
+
+def message(layout: Layout, words: str, *, refused: bool) -> tuple[Widget, ...]:
+    """A sentence that just came up, at the table's upper edge."""
+    if not words:
+        return ()
+    gap = 8.0 if layout.close else 14.0
+    left = layout.table.x + gap
+    width = min(460.0, layout.overview.x - gap - left)
+    height = fonts.height(words, "body", width - 32)
+    rect = Rect(left, layout.table.y + gap + TOOL + 10, width, height + 22)
+    text = Label(rect=rect.inset(16, 11), text=words, style="body", fold=True)
+    return Panel(rect=rect, raised=True, rim="barrier" if refused else "hairline"), text
+
+
+def cut_off(built: Built, name: str) -> str:
+    """The whole sentence of a line of the log, where not all of it can be read; else nothing."""
+    for row in (row for scroll in built.scrolls for row in scroll.widgets if isinstance(row, Row)):
+        if row.name == name:
+            room = row.rect.width - 26 - fonts.wide(row.corner, "small") - 26
+            return row.text if fonts.wide(row.text, "body") > room else ""
+    return ""
+
+
+def covers(layout: Layout, built: Built) -> tuple[Rect, ...]:
+    """What stands before the table: hand, small map, tools."""
+    table = layout.table
+    hand = tuple(rect for rect in built.slots.values() if table.holds(*rect.middle))
+    return (*hand, layout.overview, *(tool.rect for tool in tools(layout)))
+
+
+def tools(layout: Layout) -> tuple[Button, ...]:
+    """The small buttons on the table: menu and undo at its left, the eye's under the small map."""
+    gap = 8.0 if layout.close else 14.0
+    x, y = layout.table.x + gap, layout.table.y + gap
+    named = (("menu", "Menu", 70.0), ("undo", "Undo", 66.0), ("redo", "Redo", 66.0))
+    left = []
+    for name, label, width in named:
+        left.append(_tool(name, label, Rect(x, y, width, TOOL)))
+        x += width + 6
+    below = Rect(layout.overview.x, layout.overview.bottom + 6, layout.overview.width, TOOL)
+    small = (below.width - 12) / 4
+    zooms = (
+        _tool("zoom-out", "–", Rect(below.x, below.y, small, TOOL)),
+        _tool("zoom-in", "+", Rect(below.x + small + 6, below.y, small, TOOL)),
+        _tool("whole-table", "All", Rect(below.x + 2 * small + 12, below.y, 2 * small, TOOL)),
+    )
+    return (*left, *zooms)
+
+
+def _tool(name: str, label: str, rect: Rect) -> Button:
+    return Button(name=name, rect=rect, label=label)
+
+
+def hints(now: Situation, built: Built, *, dragging: bool, placing: bool) -> tuple[Hint, ...]:
+    """The keys that work now."""
+    if dragging:
+        return (Hint("Q", "turn left"), Hint("E", "turn right"), Hint(key_of("back"), "put back"))
+    if placing:
+        return (
+            Hint("Arrows", "10 mm"),
+            Hint("Shift+Arrows", "1 mm"),
+            Hint("Q E", "15°"),
+            Hint("Shift+Q E", "1°"),
+            Hint("Enter", "place it"),
+            *_always(),
+        )
+    keyed = len(built.keyed)
+    cards = (Hint("1" if keyed == 1 else f"1–{keyed}", "the card" if keyed == 1 else "cards"),) if keyed else ()
+    if not now.mine:
+        return (*_always(),)
+    return (Hint("Enter", "take"), Hint("Arrows", "choose"), *cards, *_always())
+
+
+def _always() -> tuple[Hint, ...]:
+    commands = (("look", "look closely"), ("whole-table", "whole table"), ("undo", "take back"), ("rules", "rules"))
+    return (*(Hint(key_of(command), words) for command, words in commands), Hint(key_of("back"), "menu"))
+
+
+def over_buttons() -> tuple[Button, ...]:
+    """The buttons when the game is over."""
+    blank = Rect(0, 0, 0, 0)
+    results = Button(name="results", rect=blank, label="Results", key="Enter", tone="primary")
+    return (results, replace(results, name="home", label="Leave the table", key="", tone="plain"))
+
+
+def place_buttons(words: str, *, allowed: bool) -> tuple[Button, ...]:
+    """The button that puts down what is held, and what the game says to it there."""
+    blank = Rect(0, 0, 0, 0)
+    tone: Tone = "primary" if allowed else "plain"
+    return (Button(name="place", rect=blank, label="Place it", detail=words, key="Enter", tone=tone),)

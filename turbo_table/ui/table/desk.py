@@ -1,0 +1,267 @@
+"""One table with all that is on it and in hand: the state of the table screen, and what can be done to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turbo_table.core.game import Action
+from turbo_table.geometry.pose import Pose
+from turbo_table.scene.scene import Frame, Offer, Piece
+from turbo_table.session.session import Session
+from turbo_table.ui.camera import Camera, framing
+from turbo_table.ui.motion import Seen, Stage
+from turbo_table.ui.rect import Rect, Size
+from turbo_table.ui.services import Services
+from turbo_table.ui.table import build, placing
+from turbo_table.ui.table.build import Built
+from turbo_table.ui.table.eye import Eye, turn_towards
+from turbo_table.ui.table.layout import Layout, layout
+from turbo_table.ui.table.learner import Landing, landings
+from turbo_table.ui.table.message import Message
+from turbo_table.ui.table.placing import Held
+from turbo_table.ui.table.play import Play
+from turbo_table.ui.table.pointing import Pointing
+from turbo_table.ui.table.sentences import HOW_TO_PLACE, sentence, untaken, verdict, waiting
+from turbo_table.ui.table.shown import Shown, card_name, name_of
+from turbo_table.ui.table.sight import Sight
+from turbo_table.ui.table.situation import Situation
+from turbo_table.ui.table.stage import stage
+from turbo_table.ui.thinking import Thinking
+
+FIRST_SIZE: Final = Size(1280, 800)
+"""Before the window told its own."""
+
+
+class Desk:
+    """What the table screen shows, and does to its session."""
+
+    def __init__(self, services: Services, session: Session, thinking: Thinking) -> None:
+        """Nothing is seen before the first `fit`."""
+        self.session: Final = session
+        self.colours: Final = session.colours
+        self.size = FIRST_SIZE
+        self.layout: Layout = layout(FIRST_SIZE, services.hints_height)
+        self.play: Final = Play(session, thinking, self._stage)
+        self.eye: Final = Eye()
+        self.pointing: Final = Pointing()
+        self.message: Final = Message()
+        self.held: Held | None = None
+        """What is placed freely just now."""
+        self.closely: Piece | None = None
+        """What is looked at closely."""
+        self.focused = self.hovered = ""
+        """The widgets that have the focus and the pointer."""
+        self.pointer = (0.0, 0.0)
+        self.asked = 0
+        """How often a person here was asked something new."""
+        self.changes = 1
+        """Grows whenever something is shown differently."""
+        self._services: Final = services
+        self._built: Built | None = None
+        self._now: Situation | None = None
+        """The situation that the eye and the held piece were set up for."""
+        self._landings: tuple[Offer, tuple[Landing, ...]] | None = None
+
+    def changed(self) -> None:
+        """Something is shown differently."""
+        self._built = None
+        self.changes += 1
+
+    def fit(self, size: Size) -> None:
+        """The window has this size."""
+        if size != self.size or self.eye.camera is None:
+            self.size, self.layout = size, layout(size, self._services.hints_height)
+            self.pointing.cancel()
+            self.changed()
+            self.look(glides=False)
+
+    def catch_up(self) -> None:
+        """Set eye and held piece up for what is the case now, when that is new."""
+        now, before = self.play.now, self._now
+        if now is before:
+            return
+        same = before is not None and (now.seat, now.mine) == (before.seat, before.mine)
+        if not same:
+            self.eye.following = True
+        self._now = now
+        self._landings = None
+        self.asked += now.mine
+        self.held = placing.first(self.session, now)
+        self.look(glides=True, stays=same)
+        self.changed()
+
+    # What is shown
+
+    @property
+    def built(self) -> Built:
+        """The widgets and their places."""
+        if self._built is None:
+            held = frozenset({self.held.piece.id}) if self.held else frozenset[str]()
+            self._built = build.build(self.play.now, self.layout, self._shown(), held)
+        return self._built
+
+    def _shown(self) -> Shown:
+        buttons = build.over_buttons() if self.play.over else ()
+        if self.held is not None:
+            words = verdict(self.session.game.id, self.held)
+            buttons = build.place_buttons(words, allowed=self.held.allowed)
+        moving = self.play.moving.ids if self.play.in_motion else frozenset[str]()
+        return Shown(
+            log=tuple(self.session.log),
+            colours=self.colours,
+            names=self.session.setup.names,
+            how=HOW_TO_PLACE if self.held is not None else "",
+            focus=self.offer_in_focus,
+            buttons=buttons,
+            waiting=waiting(self.session, self.play.now),
+            quiet=self.pointing.grip is not None,
+            hidden=moving | self.pointing.hidden,
+        )
+
+    def _stage(self, now: Situation) -> Stage:
+        """Where the pieces of a situation are to be seen."""
+        shown = Shown(log=(), colours=self.colours, names=self.session.setup.names)
+        built = build.build(now, self.layout, shown)
+        return stage(now, built.slots, built.seats)
+
+    @property
+    def sight(self) -> Sight:
+        """What is shown where just now."""
+        over, now = self.layout.overview, self.play.now
+        small = framing(now.whole, over.inset(-16), now.whole, self.camera.turn_mdeg)
+        return Sight(self.session, now, self.camera, self.layout.table, over, small, self.built.slots)
+
+    @property
+    def offer_in_focus(self) -> Offer | None:
+        """What pressing the widget under the pointer, else the one in focus, would take."""
+        return self._offer_of(self.hovered) or self._offer_of(self.focused)
+
+    def _offer_of(self, name: str) -> Offer | None:
+        now = self.play.now
+        if not now.mine or not name:
+            return None
+        piece = self.card(name)
+        if piece is not None:
+            return now.choices.by_piece.get(piece.id)
+        return next((each for each in now.offers if name_of(each) == name), None)
+
+    def card(self, name: str) -> Piece | None:
+        """The piece of a card in a tray or the hand, by its widget's name."""
+        return next((each for each in self.play.now.pieces.values() if name and card_name(each) == name), None)
+
+    @property
+    def landings(self) -> tuple[Landing, ...]:
+        """For a learner: where the cards of the offer in focus would come to lie."""
+        offer = self.offer_in_focus
+        if offer is None or self.play.in_motion or not self._services.preferences.learner:
+            return ()
+        if self._landings is None or self._landings[0] is not offer:
+            self._landings = (offer, landings(self.session.game, self.play.now, offer))
+        return self._landings[1]
+
+    # The eye
+
+    @property
+    def camera(self) -> Camera:
+        """Where the table is looked at from."""
+        if self.eye.camera is None:
+            self.look(glides=False)
+        assert self.eye.camera is not None
+        return self.eye.camera
+
+    def look(self, *, glides: bool, stays: bool = False) -> None:
+        """Frame what matters, unless a person has taken the eye over; `stays`: not where all of it is seen already."""
+        now = self.play.now
+        if self.eye.camera is None or self.eye.following:
+            part = now.frame if now.mine else now.whole
+            if not (stays and self.eye.shows(part, self.layout.table, self._clear(part))):
+                self.frame_part(part, glides=glides)
+        elif not glides:
+            self.eye.go(self.eye.camera.clamped(self.layout.table, now.whole), glides=False)
+
+    def frame_part(self, part: Frame, *, glides: bool = True) -> None:
+        """Frame a part of the table, clear of the hand."""
+        glides = glides and self._services.preferences.motion
+        self.eye.look(part, self.layout.table, self._clear(part), self.play.now.whole, self._turn(), glides=glides)
+        self.changes += 1
+
+    def _clear(self, part: Frame) -> Rect:
+        """Where a part of the table is to be seen: clear of the hand, also of one that is still to come."""
+        if self.held is not None:
+            return self.layout.table
+        comes = self.play.now.mine and part != self.play.now.whole
+        hand = self.layout.hand_height if comes else build.hand_height(self.play.now, self.layout)
+        return self.layout.clear(hand)
+
+    def _turn(self) -> int:
+        """How far the table is turned: towards the person who is asked, if it is to be turned at all."""
+        if not self._services.preferences.turn_table:
+            return 0
+        if not self.play.now.mine and self.eye.target is not None:
+            return self.eye.target.turn_mdeg
+        return turn_towards(self.play.now.seat, len(self.session.sitters))
+
+    def look_at_seat(self, seat: int) -> None:
+        """Look at what a seat has on the table."""
+        for piece in self.play.now.pieces.values():
+            if piece.owner == seat and piece.pose is not None:
+                self.eye.centre(self.layout.table, piece.pose.x_um, piece.pose.y_um, self.play.now.whole)
+                return
+
+    def look_closely(self) -> None:
+        """Look closely at what is pointed at, else at what has the focus; again: no more."""
+        shown = self.closely
+        self.closely = None
+        if shown is None:
+            self.closely = self.card(self.hovered) or self.sight.piece_at(*self.pointer) or self.card(self.focused)
+        self.changed()
+
+    # What is done
+
+    def say(self, words: str, *, refused: bool = False) -> None:
+        """Show a sentence for a while."""
+        self.message.say(words, refused=refused)
+        self.changed()
+
+    def refuse(self, reason: str, rule: str = "") -> None:
+        """Say why something is not allowed."""
+        self.say(sentence(self.session.game.id, reason, rule), refused=True)
+
+    def do(self, action: Action, dropped: Seen | None = None) -> None:
+        """Do an action, or say why not."""
+        illegal = self.play.do(action, dropped)
+        if illegal is not None:
+            self.refuse(illegal.reason, illegal.rule)
+            return
+        self.message.clear()
+        self.changed()
+
+    def take(self, piece: Piece) -> None:
+        """A card was pressed: take what it stands for, or say why it stands for nothing."""
+        sight = self.sight
+        offer = sight.offer(piece)
+        if offer is not None:
+            self.do(offer.action)
+            return
+        action = sight.meaning(piece, Pose(0, 0, 0))
+        illegal = self.session.refusal(action) if action is not None else None
+        if illegal is not None:
+            self.refuse(illegal.reason, illegal.rule)
+        else:
+            self.refuse(untaken(self.play.now, piece.label))
+
+    def hold(self, pose: Pose) -> None:
+        """Hold what is placed somewhere else."""
+        if self.held is not None:
+            self.held = placing.held(self.session, self.play.now, self.held.piece, pose)
+            self.changed()
+
+    def put(self) -> None:
+        """Put down what is held, or say why not."""
+        held = self.held
+        if held is None:
+            return
+        if held.action is None or held.illegal is not None:
+            self.refuse(verdict(self.session.game.id, held))
+        else:
+            self.do(held.action, Seen(held.piece, held.lands))

@@ -1,0 +1,84 @@
+"""Where things stand on the table screen: the table left and large, one panel right, in logical units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from turbo_table.scene.drawing import Drawing
+from turbo_table.ui.motion import Spot
+from turbo_table.ui.rect import Rect, Size
+
+SMALL: Final = 0.6
+"""A card of the hand that cannot be taken now, beside one that can."""
+NARROW: Final = 1000.0
+"""Below this width margins are small."""
+LOW: Final = 680.0
+"""Below this height sections lose their titles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The areas of the screen."""
+
+    table: Rect
+    panel: Rect
+    close: bool
+    """There is little room: margins are small and sections have no titles."""
+
+    @property
+    def overview(self) -> Rect:
+        """The small map in the table's corner."""
+        size = min(150.0, self.table.width * 0.24, self.table.height * 0.26)
+        gap = 8.0 if self.close else 14.0
+        return Rect(self.table.right - gap - size, self.table.y + gap, size, size)
+
+    @property
+    def hand_height(self) -> float:
+        """How high a card in the hand is that can be taken now; the others are smaller."""
+        return min(168.0, self.table.height * 0.25)
+
+    def clear(self, hand: float) -> Rect:
+        """The part of the table where nothing stands before it; `hand`: how high the cards at its lower edge are."""
+        return self.table.top(self.table.height - hand - 24) if hand else self.table
+
+
+def layout(size: Size, hints_height: float) -> Layout:
+    """The areas at a window's logical size, above the hint bar."""
+    close = size.width < NARROW or size.height < LOW
+    margin, gap = (10.0, 10.0) if close else (24.0, 24.0)
+    height = max(1.0, size.height - margin - hints_height)
+    panel = min(max(size.width * 0.3625, 324.0), 560.0, size.width / 2)
+    table = Rect(margin, margin, max(1.0, size.width - 2 * margin - gap - panel), height)
+    return Layout(table, Rect(table.right + gap, margin, panel, height), close)
+
+
+def box(drawing: Drawing) -> Rect:
+    """What a drawing covers, in mm of its own frame turned y down."""
+    xs, ys = [x for x, _ in drawing.outline], [y for _, y in drawing.outline]
+    left, top = min(xs) / 1000, -max(ys) / 1000
+    return Rect(left, top, max(max(xs) / 1000 - left, 0.001), max(-min(ys) / 1000 - top, 0.001))
+
+
+def spot_in(rect: Rect, drawing: Drawing) -> Spot:
+    """Where the origin of a drawing is that stands upright in a rectangle, as large as fits, in the middle."""
+    size = box(drawing)
+    px_per_mm = min(rect.width / size.width, rect.height / size.height)
+    x, y = rect.middle
+    middle_x, middle_y = size.middle
+    return Spot(x - middle_x * px_per_mm, y - middle_y * px_per_mm, px_per_mm)
+
+
+def hand_slots(area: Rect, cards: tuple[tuple[Drawing, float], ...]) -> tuple[Rect, ...]:
+    """Where the cards of a hand, each of some height, lie: side by side at the lower edge of the table."""
+    sizes = [(height * box(drawing).width / box(drawing).height, height) for drawing, height in cards]
+    gap = 14.0
+    spare = area.width - 24
+    wide = sum(width for width, _ in sizes) + gap * (len(sizes) - 1)
+    squeeze = min(1.0, spare / wide) if wide > 0 else 1.0
+    x = area.middle[0] - min(wide, spare) / 2
+    slots = []
+    for width, height in sizes:
+        slots.append(Rect(x, area.bottom - 14 - height * squeeze, width * squeeze, height * squeeze))
+        x += (width + gap) * squeeze
+    return tuple(slots)

@@ -1,0 +1,168 @@
+"""The picture of the table under the widgets, and of what moves over them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from turbo_table.scene.drawing import Drawing
+from turbo_table.scene.scene import STANDING, Piece
+from turbo_table.ui import render
+from turbo_table.ui.canvas import Canvas
+from turbo_table.ui.layers import Afloat, TableLayers
+from turbo_table.ui.motion import Moving, Spot, on_screen, spot
+from turbo_table.ui.rect import Rect
+from turbo_table.ui.sheet import Skid
+from turbo_table.ui.table import paint
+from turbo_table.ui.table.learner import Landing
+from turbo_table.ui.table.placing import Held
+from turbo_table.ui.table.play import Marks, Play
+from turbo_table.ui.table.pointing import Pointing
+from turbo_table.ui.table.sight import Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """What is shown besides the pieces."""
+
+    marks: Marks
+    landings: tuple[Landing, ...] = ()
+    held: Held | None = None
+    covers: tuple[Rect, ...] = ()
+    """What stands before the table: no label lies under it."""
+    labels: bool = True
+    """Ghosts are labelled; not while the eye glides."""
+
+
+class Picture:
+    """Keeps what lies still, of the table and of the small map."""
+
+    def __init__(self, colours: Sequence[int]) -> None:
+        """`colours`: the colour of each seat."""
+        self._colours: Final = tuple(colours)
+        self._table: TableLayers | None = None
+        self._map: TableLayers | None = None
+        self._sight: Sight | None = None
+        self._more = False
+        """Some landings are still to be drawn."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether the picture is not the best yet: paint another frame soon."""
+        return self._more or any(layers is not None and layers.busy for layers in (self._table, self._map))
+
+    def under(self, canvas: Canvas, sight: Sight, play: Play, pointing: Pointing, over: Over) -> None:
+        """The table with everything on it."""
+        area, camera = sight.area, sight.camera
+        moving = play.moving.at(play.moved_ms) if play.in_motion else ()
+        afloat = [_afloat(each, sight) for each in moving if each.lies is None and not _off_table(each)]
+        if over.held is not None:
+            afloat.append(Afloat(over.held.piece, on_screen(over.held.lands, camera, area)))
+        away = pointing.hidden | {each.piece.id for each in moving} | {each.piece.id for each in afloat}
+        still = (piece for id, piece in sight.now.pieces.items() if piece.pose is not None and id not in away)
+        resting = (replace(each.piece, pose=each.lies) for each in moving if each.lies is not None)
+        lying = (*still, *resting)
+        skids = tuple(Skid(skid.path, self._colour(skid.seat)) for skid in play.skids)
+        table, small = self._layers(sight)
+        table.paint(canvas, area, camera, lying, afloat, skids, corner=10)
+        with canvas.clipped(area):
+            self._over(canvas, sight, over)
+            _targets(canvas, sight, pointing)
+        canvas.box(area, radius=10, rim="hairline", rim_width=2)
+        self._overview(canvas, sight, small, lying)
+
+    def above(self, canvas: Canvas, sight: Sight, play: Play, pointing: Pointing) -> None:
+        """What is dragged, and what is on its way between table and panel."""
+        table, _ = self._layers(sight)
+        for each in play.moving.at(play.moved_ms) if play.in_motion else ():
+            if each.lies is None and _off_table(each):
+                table.put(canvas, _afloat(each, sight), sight.camera)
+        held = pointing.shown(sight)
+        if held is not None:
+            grip, where = held
+            table.put(canvas, Afloat(grip.piece, where), sight.camera)
+
+    def closely(self, canvas: Canvas, sight: Sight, piece: Piece) -> None:
+        """One piece, as large as there is room."""
+        area = sight.area
+        canvas.box(area, "room", radius=10, alpha=0.86)
+        canvas.picture(area.top(area.height - 50).inset(40, 30), sight.now.drawing(piece), self._colour(piece.owner))
+        words = piece.label[0].upper() + piece.label[1:]
+        canvas.text(area.below(area.height - 66).top(32), words, "head", align="centre")
+
+    def _layers(self, sight: Sight) -> tuple[TableLayers, TableLayers]:
+        """Of the table and of the small map."""
+        self._sight = sight
+        bounds = sight.now.bounds
+        if self._table is None or self._map is None or self._table.bounds != bounds:
+            self._table = TableLayers(bounds, self._art, self._colours)
+            self._map = TableLayers(bounds, self._art, self._colours)
+        return self._table, self._map
+
+    def _art(self, id: str) -> Drawing:
+        assert self._sight is not None
+        return self._sight.now.table.art(self._sight.now.view, id)
+
+    def _colour(self, seat: int | None) -> int | None:
+        return self._colours[seat] if seat is not None and seat < len(self._colours) else seat
+
+    def _over(self, canvas: Canvas, sight: Sight, over: Over) -> None:
+        camera, area = sight.camera, sight.area
+        self._more = False
+        made = render.KEPT.made
+        for each in over.landings:
+            paint.dashed(canvas, paint.seen(sight.outline(each.piece, each.pose), camera, area), "amber", 2)
+            # While the camera moves, a sprite would have to be drawn anew for every frame; and one new one is enough.
+            self._more = self._more or render.KEPT.made > made or (self._table is not None and self._table.busy)
+            if not self._more:
+                _landing(canvas, sight, each)
+        for shape in over.marks.rings:
+            paint.ring(canvas, shape, camera, area)
+        for ghost in over.marks.ghosts:
+            paint.ghost(canvas, ghost, camera, area)
+        for ghost, clause in zip(over.marks.ghosts, over.marks.clauses, strict=True) if over.labels else ():
+            paint.label(canvas, ghost, clause, sight, (*over.covers, *_standing(sight)))
+        if over.held is not None:
+            points = paint.seen(sight.outline(over.held.piece, over.held.lands), camera, area)
+            canvas.polygon(points, rim="amber" if over.held.allowed else "barrier", width=3)
+
+    def _overview(self, canvas: Canvas, sight: Sight, small: TableLayers, lying: Sequence[Piece]) -> None:
+        rect = sight.overview
+        small.paint(canvas, rect, sight.map_camera, lying)
+        seen = [sight.map_camera.to_screen(rect, x, y) for x, y in sight.camera.shown(sight.area)]
+        with canvas.clipped(rect):
+            if any(rect.holds(x, y) for x, y in seen):
+                canvas.polygon(seen, rim="words", width=1.5)
+        canvas.box(rect.inset(-1), radius=6, rim="edge", rim_width=2)
+
+
+def _standing(sight: Sight) -> tuple[Rect, ...]:
+    """Where pieces stand: a label should not hide them."""
+    standing = (piece for piece in sight.now.pieces.values() if piece.pose is not None and piece.layer >= STANDING)
+    return tuple(paint.around(paint.seen(sight.outline(piece), sight.camera, sight.area)) for piece in standing)
+
+
+def _landing(canvas: Canvas, sight: Sight, each: Landing) -> None:
+    """Where a card would come to lie, for a learner."""
+    where = on_screen(each.pose, sight.camera, sight.area)
+    size = where.px_per_mm * canvas.scale
+    sprite = render.sprite(sight.now.drawing(each.piece), size, where.heading_mdeg, None, "glass")
+    render.put(canvas.surface, render.faint(sprite, 0.6), where.x * canvas.scale, where.y * canvas.scale)
+
+
+def _targets(canvas: Canvas, sight: Sight, pointing: Pointing) -> None:
+    """Where what is held by the pointer may go."""
+    if pointing.grip is None:
+        return
+    poses = [offer.target for offer in sight.targets(pointing.grip.piece)]
+    shapes = [sight.outline(pointing.grip.piece, pose) for pose in poses if pose is not None]
+    paint.targets(canvas, shapes, sight.camera, sight.area, near=pointing.snap is not None)
+
+
+def _afloat(each: Moving, sight: Sight) -> Afloat:
+    return Afloat(each.piece, spot(each, sight.camera, sight.area), each.alpha)
+
+
+def _off_table(each: Moving) -> bool:
+    return isinstance(each.start, Spot) or isinstance(each.end, Spot)

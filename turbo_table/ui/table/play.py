@@ -1,0 +1,220 @@
+"""The game goes on: actions of people, of chance and of bots, one after the other, each shown before the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from turbo_table.core.game import CHANCE, Action, Illegal, Seat, Step, legal
+from turbo_table.core.journal import replay
+from turbo_table.geometry.polygon import Polygon
+from turbo_table.geometry.pose import Pose
+from turbo_table.scene.scene import Cue, Ghost
+from turbo_table.session.session import Session, UndoRefused
+from turbo_table.ui.motion import Seen, Stage, Timeline, timeline
+from turbo_table.ui.table.situation import Situation, situation
+from turbo_table.ui.table.stage import passing
+from turbo_table.ui.thinking import Question, Thinking
+
+PACE_MS: Final = 260
+"""Between what a bot does and what comes next, so that it can be followed."""
+MOST_SKIDS: Final = 40
+HOLD_MS: Final = 1_000
+"""All stays as it was for so long after something could not be laid, so that it can be seen."""
+CRASH_MS: Final = 500
+"""After something could not be laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What the last steps left on the table for the eye."""
+
+    seat: Seat | None = None
+    ghosts: tuple[Ghost, ...] = ()
+    rings: tuple[Polygon, ...] = ()
+    clauses: tuple[str, ...] = ()
+    """One a ghost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where a piece of a seat went, for the marks it leaves."""
+
+    path: tuple[Pose, ...]
+    seat: Seat | None
+
+
+class Play:
+    """A session, what is the case, and what moves. It knows no window."""
+
+    def __init__(self, session: Session, thinking: Thinking, place: Callable[[Situation], Stage]) -> None:
+        """`place` says where the pieces of a situation are to be seen."""
+        self.session: Final = session
+        self.thinking: Final = thinking
+        self.marks = Marks()
+        self.moving = Timeline()
+        self.moved_ms = 0.0
+        self.wait_ms = 0.0
+        """Before chance or a bot goes on."""
+        self.motion = True
+        """Whether anything moves at all."""
+        self.cues: list[Cue] = []
+        """What happened since somebody took them away, for the ear."""
+        self.skids: tuple[Way, ...] = ()
+        """Of earlier drives, the oldest first."""
+        self._place = place
+        self._viewer = next((seat for seat in session.seats if session.is_person(seat)), None)
+        self.now: Situation = situation(session, self._viewer)
+        self.thought = ""
+        """A sentence about the bots, to be said once."""
+        self.skids = self._driven()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.now.prompt is None
+
+    @property
+    def in_motion(self) -> bool:
+        """Whether something is on its way."""
+        return self.moved_ms < self.moving.length_ms
+
+    def skip(self) -> bool:
+        """Let everything arrive at once; whether anything was on its way."""
+        was = self.in_motion or self.wait_ms > 0
+        self.moved_ms = self.moving.length_ms
+        self.wait_ms = 0
+        return was
+
+    # What people do
+
+    def do(self, action: Action, dropped: Seen | None = None) -> Illegal | None:
+        """Do an action, its piece coming from where it was dropped; why not, if it is not allowed."""
+        illegal: Illegal | None = self.session.refusal(action)
+        if illegal is None:
+            self.skip()
+            self.marks = Marks()
+            self._step(action, dropped)
+        return illegal
+
+    def undo(self) -> str:
+        """Take back; the sentence that says what came of it."""
+        return self._back_or_again(again=False)
+
+    def redo(self) -> str:
+        """Do again; the sentence that says what came of it."""
+        return self._back_or_again(again=True)
+
+    def _back_or_again(self, *, again: bool) -> str:
+        before = self.now
+        try:
+            entries = self.session.redo() if again else self.session.undo()
+        except UndoRefused as refused:
+            return str(refused)
+        self.thinking.cancel()
+        self.marks = Marks()
+        self.skids = self._driven()
+        self._look([before])
+        done = ", ".join(entry.do for entry in entries if entry.seat != CHANCE)
+        return f"{'Done again' if again else 'Taken back'}: {done}."
+
+    # What goes on by itself
+
+    def frame(self, dt_ms: float, *, free: bool) -> bool:
+        """Time passes; `free`: nothing is held, chance and bots may go on. Whether anything changed."""
+        if self.in_motion:
+            self.moved_ms += dt_ms
+            return True
+        if not free:
+            return False
+        if self.wait_ms > 0:
+            self.wait_ms -= dt_ms
+            return False
+        return self._by_itself()
+
+    def _by_itself(self) -> bool:
+        answer = self.session.chance_answer()
+        if answer is not None:
+            self._step(answer)
+            return True
+        prompt = None if self.now.mine else self.session.bot_prompt()
+        if prompt is None:
+            return False
+        if not self.thinking.busy:
+            session = self.session
+            bot = session.sitters[prompt.seat].bot
+            self.thinking.ask(
+                Question(session.game.id, bot, session.view(prompt.seat), prompt, session.bot_seed(prompt))
+            )
+        answered = self.thinking.poll()
+        self.thought, self.thinking.said = self.thinking.said or self.thought, ""
+        if answered is None or answered[0].seed != self.session.bot_seed(prompt):
+            return bool(self.thought)
+        action = answered[1]
+        if action is None or self.session.refusal(action) is not None:
+            action = next(legal(self.session.game, self.session.state, prompt.seat))
+        self._step(action)
+        self.wait_ms = max(self.wait_ms, PACE_MS if self.motion else 0)
+        return True
+
+    def _step(self, action: Action, dropped: Seen | None = None) -> None:
+        before = self.now
+        step: Step[Any] = self.session.do(action)
+        seer = self._viewer
+        cues = tuple(
+            self.now.table.cue(self.session.view(seer), event)
+            for event in step.events
+            if event.only is None or seer in event.only
+        )
+        self.cues += cues
+        self.marks = _marked(self.marks, cues)
+        self.skids = (*self.skids, *_ways(cues))[-MOST_SKIDS:]
+        via = [passing(before, self.session.game.view(state, seer)) for state in step.via]
+        self._look([before, *via], cues, dropped)
+        if self.motion and any(cue.ghosts for cue in cues):
+            self.wait_ms = CRASH_MS
+
+    def _look(self, passed: list[Situation], cues: tuple[Cue, ...] = (), dropped: Seen | None = None) -> None:
+        """See what is the case now, and move there from what was."""
+        self.now = situation(self.session, self._viewer)
+        if self.now.mine:
+            self._viewer = self.now.seat
+        self.moved_ms = 0.0
+        if not self.motion:
+            self.moving = Timeline()
+            return
+        stages = [self._place(each) for each in (*passed, self.now)]
+        if dropped is not None:
+            stages[0] = {**stages[0], dropped.piece.id: dropped}
+        self.moving = timeline(stages, cues, HOLD_MS if any(cue.ghosts for cue in cues) else 0)
+
+    def _driven(self) -> tuple[Way, ...]:
+        """The ways of the game so far, from its journal."""
+        session, found = self.session, tuple[Way, ...]()
+        if not session.line:
+            return found
+        for step in replay(session.game, session.setup, session.line):
+            view = session.game.view(step.state, self._viewer)
+            found += _ways(tuple(self.now.table.cue(view, event) for event in step.events if event.only is None))
+        return found[-MOST_SKIDS:]
+
+
+def _ways(cues: tuple[Cue, ...]) -> tuple[Way, ...]:
+    return tuple(Way(cue.path, cue.seat) for cue in cues if len(cue.path) > 1)
+
+
+def _marked(marks: Marks, cues: tuple[Cue, ...]) -> Marks:
+    """The marks with those of new cues; another seat's take the place of the old ones."""
+    for cue in cues:
+        if not (cue.ghosts or cue.rings):
+            continue
+        if cue.seat != marks.seat:
+            marks = Marks(cue.seat)
+        marks = Marks(
+            cue.seat,
+            (*marks.ghosts, *cue.ghosts),
+            (*marks.rings, *cue.rings),
+            (*marks.clauses, *(cue.clause for _ in cue.ghosts)),
+        )
+    return marks

@@ -1,0 +1,88 @@
+"""The strip of seats: who plays, how they stand, what lies in front of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from turbo_table.core.game import Seat
+from turbo_table.ui import fonts
+from turbo_table.ui.rect import Rect
+from turbo_table.ui.table.places import seat_of, token_places
+from turbo_table.ui.table.shown import Filled, Shown
+from turbo_table.ui.table.situation import Situation
+from turbo_table.ui.widgets.model import Button, Label, Mark, Picture, TextStyle, Widget
+
+SEAT: Final = 48.0
+LOW_SEAT: Final = 34.0
+
+
+def strip(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: bool) -> float:
+    """The strip of seats at the bottom; its upper edge."""
+    count, height = len(now.lines), LOW_SEAT if close else SEAT
+    across = count if count <= 3 else ceil(count / 2)
+    lines = ceil(count / across)
+    top = inside.bottom - lines * (height + 8) + 8
+    parts = []
+    for index in range(count):
+        row = Rect(inside.x, top + index // across * (height + 8), inside.width, height)
+        rect = row.columns(across, 10)[index % across]
+        filled.seats.append(rect)
+        parts.append(_seat(rect, now, shown, Seat(index)))
+    style, short = _fitting([(part.words, each.words) for part, each in zip(parts, now.lines, strict=True)])
+    for index, part in enumerate(parts):
+        words = now.lines[index].words
+        text = _shortened(words) if short else words
+        filled.widgets += [*part.widgets, Label(rect=part.words, text=text, style=style, colour="quiet")]
+    return top
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPart:
+    """One seat of the strip."""
+
+    widgets: tuple[Widget, ...]
+    words: Rect
+    """Where the words about it go."""
+
+
+def _seat(rect: Rect, now: Situation, shown: Shown, seat: Seat) -> SeatPart:
+    """One player: mark, name, and what lies in front of them."""
+    ground = Button(name=f"seat {seat + 1}", rect=rect, label="", chosen=seat == now.seat)
+    size = min(24.0, rect.height - 10)
+    mark = Mark(rect=Rect(rect.x + 8, rect.middle[1] - size / 2, size, size), seat=seat, colour=shown.colours[seat])
+    tokens = [piece for piece in now.pieces.values() if seat_of(piece) == seat and piece.owner is None]
+    tokens = [piece for piece in tokens if piece.id not in shown.hidden]
+    right = rect.right - 8
+    pictures = []
+    for place, piece in zip(token_places(rect), tokens, strict=False):
+        pictures.append(Picture(rect=place, drawing=now.drawing(piece)))
+        right = place.x - 4
+    text = Rect(rect.x + size + 16, rect.y, max(0.0, right - rect.x - size - 16), rect.height)
+    if rect.height <= LOW_SEAT:
+        return SeatPart((ground, mark, *pictures), text)
+    name = Label(rect=text.below(4).top(21), text=shown.names[seat], style="label")
+    return SeatPart((ground, mark, name, *pictures), text.below(24).top(20))
+
+
+def _fitting(places: Sequence[tuple[Rect, str]]) -> tuple[TextStyle, bool]:
+    """The style in which all words fit, and whether they have to be shortened for that; the same for every seat."""
+    for style, short in _WAYS:
+        if all(fonts.wide(_shortened(words) if short else words, style) <= rect.width for rect, words in places):
+            return style, short
+    return _WAYS[-1]
+
+
+def _shortened(words: str) -> str:
+    parts = words.split()
+    return " ".join(parts[: 2 if len(parts) > 2 else 1])
+
+
+_WAYS: Final[tuple[tuple[TextStyle, bool], ...]] = (
+    ("quiet", False),
+    ("number", False),
+    ("quiet", True),
+    ("number", True),
+)

@@ -1,0 +1,64 @@
+"""What the panel is made from, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from turbo_table.core import notation
+from turbo_table.scene.scene import Offer, Piece
+from turbo_table.session.session import LogLine
+from turbo_table.ui.rect import Rect
+from turbo_table.ui.widgets.model import Button, Label, Scroll, Widget
+
+SECTION: Final = 26.0
+"""The height of a section's title, with what is below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the panel shows besides the situation."""
+
+    log: tuple[LogLine, ...]
+    colours: tuple[int, ...]
+    """Index of each seat's colour."""
+    names: tuple[str, ...]
+    focus: Offer | None = None
+    """The offer that is focused or pointed at: its cards get a rim."""
+    buttons: tuple[Button, ...] = ()
+    """Instead of the offers' own: when the game is over, or something is placed. Their places are chosen here."""
+    how: str = ""
+    """How to do what is asked, after the question."""
+    waiting: str = ""
+    """Words in the place of the buttons while nobody here decides."""
+    quiet: bool = False
+    """Something moves, or is dragged: no card glows."""
+    hidden: frozenset[str] = frozenset()
+    """Pieces that are elsewhere just now: on their way, or dragged."""
+
+
+@dataclass(slots=True)
+class Filled:
+    """The panel's widgets, and where its pieces lie."""
+
+    widgets: list[Widget] = field(default_factory=list)
+    slots: dict[str, Rect] = field(default_factory=dict)
+    """Piece id -> its place."""
+    seats: list[Rect] = field(default_factory=list)
+    log: Scroll | None = None
+    """What happened."""
+
+
+def name_of(offer: Offer) -> str:
+    """The name of the widget that takes an offer."""
+    return f"offer {notation.write(offer.action)}"
+
+
+def card_name(piece: Piece) -> str:
+    """The name of a card in a tray or the hand; it changes with the place, so that the focus does not go along."""
+    return f"{piece.place}: {piece.id}"
+
+
+def section(rect: Rect, title: str) -> Label:
+    """The title of a section, at the top of its room."""
+    return Label(rect=rect.top(20), text=title.upper(), style="section")

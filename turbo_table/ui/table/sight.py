@@ -1,0 +1,89 @@
+"""What the pointer is over: the table as it is shown just now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from turbo_table.core.game import Action
+from turbo_table.geometry import polygon
+from turbo_table.geometry.polygon import Corner, Polygon
+from turbo_table.geometry.pose import Pose
+from turbo_table.scene.scene import Drag, Offer, Piece
+from turbo_table.session.session import Session
+from turbo_table.ui.camera import Camera
+from turbo_table.ui.motion import Spot, on_screen
+from turbo_table.ui.rect import Rect
+from turbo_table.ui.table.layout import spot_in
+from turbo_table.ui.table.situation import Situation
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What is shown where."""
+
+    session: Session
+    now: Situation
+    camera: Camera
+    area: Rect
+    """Of the table."""
+    overview: Rect
+    map_camera: Camera
+    """Of the small map, in its rectangle."""
+    slots: Mapping[str, Rect]
+    """Piece id -> its place in a tray or the hand."""
+
+    def piece_at(self, x: float, y: float) -> Piece | None:
+        """The piece at a point: of the hand and the trays first, then the topmost on the table."""
+        for id, rect in reversed(tuple(self.slots.items())):
+            if rect.holds(x, y) and id in self.now.pieces:
+                return self.now.pieces[id]
+        if not self.area.holds(x, y):
+            return None
+        point = self.camera.to_world(self.area, x, y)
+        lying = [piece for piece in self.now.pieces.values() if piece.pose is not None]
+        over = [piece for piece in lying if holds(self.outline(piece), point)]
+        return max(enumerate(over), key=lambda each: (each[1].layer, each[0]), default=(0, None))[1]
+
+    def outline(self, piece: Piece, pose: Pose | None = None) -> Polygon:
+        """Where a piece lies, or would lie at a pose."""
+        at = pose or piece.pose
+        assert at is not None
+        return polygon.place(self.now.drawing(piece).outline, at)
+
+    def spot(self, piece: Piece) -> Spot | None:
+        """Where a piece is shown."""
+        if piece.pose is not None:
+            return on_screen(piece.pose, self.camera, self.area)
+        rect = self.slots.get(piece.id)
+        return None if rect is None else spot_in(rect, self.now.drawing(piece))
+
+    def movable(self, piece: Piece) -> bool:
+        """Whether a person may take a piece up: it stands for an offer, or a drop of it means something."""
+        return self.offer(piece) is not None or self.meaning(piece, piece.pose or Pose(0, 0, 0)) is not None
+
+    def offer(self, piece: Piece) -> Offer | None:
+        """What clicking a piece takes."""
+        return self.now.choices.by_piece.get(piece.id) if self.now.mine else None
+
+    def meaning(self, piece: Piece, pose: Pose) -> Action | None:
+        """What a drop of a piece there means."""
+        if not self.now.mine or self.now.prompt is None:
+            return None
+        return self.now.table.gesture(self.now.view, self.now.prompt.seat, Drag(piece.id, pose))
+
+    def targets(self, piece: Piece) -> tuple[Offer, ...]:
+        """The offers that take a piece somewhere."""
+        if not self.now.mine:
+            return ()
+        return tuple(offer for offer in self.now.offers if offer.target is not None and piece.id in offer.pieces)
+
+
+def holds(outline: Polygon, point: Corner) -> bool:
+    """Whether a point lies in an outline, convex or not."""
+    x, y = point
+    inside = False
+    for (x0, y0), (x1, y1) in polygon.edges(outline):
+        if (y0 > y) != (y1 > y) and x < (x1 - x0) * (y - y0) / (y1 - y0) + x0:
+            inside = not inside
+    return inside

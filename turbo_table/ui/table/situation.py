@@ -1,0 +1,163 @@
+"""What is the case at the table just now, as one person sees it: worked out once after every step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from turbo_table.core.game import CHANCE, Prompt, Seat, legal
+from turbo_table.geometry import polygon
+from turbo_table.scene.drawing import Drawing
+from turbo_table.scene.scene import Ask, Frame, Offer, Piece, SeatLine, TableView, Tray
+from turbo_table.session.session import Session
+
+HAND: Final = "hand"
+MANY: Final = 12
+"""More offers without pieces than this are suggestions of a free placing: they are not listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The head of a line of a tray that stands for an offer."""
+
+    axis: Literal["column", "row"]
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The offers of the person who is asked, by what stands for them."""
+
+    by_piece: Mapping[str, Offer]
+    """Piece id -> the offer with the fewest pieces that has it."""
+    heads: Mapping[tuple[int, Head], Offer]
+    """(number of the tray, head) -> the offer of exactly the pieces in that line."""
+    buttons: tuple[Offer, ...]
+    """Those that nothing in the trays or the hand stands for."""
+    placing: bool = False
+    """Something is placed freely: the offers are suggestions, and not listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """All that the table screen shows of a game."""
+
+    view: Any
+    table: TableView[Any]
+    prompt: Prompt | None
+    """None: the game is over."""
+    mine: bool
+    """A person at this screen decides now."""
+    ask: Ask
+    offers: tuple[Offer, ...]
+    """Empty where nobody here decides."""
+    choices: Choices
+    pieces: Mapping[str, Piece]
+    trays: tuple[Tray, ...]
+    bounds: Frame
+    """Of the table."""
+    whole: Frame
+    """The table and all that lies on it, even where it sticks out."""
+    frame: Frame
+    """What matters now."""
+    lines: tuple[SeatLine, ...]
+    """One a seat."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who decides: a seat, or nobody (chance, or the game is over)."""
+        return None if self.prompt is None or self.prompt.seat == CHANCE else self.prompt.seat
+
+    def at(self, place: str) -> tuple[Piece, ...]:
+        """The pieces of a place off the table, in the game's order."""
+        return tuple(piece for piece in self.pieces.values() if piece.place == place and piece.pose is None)
+
+    @property
+    def hand(self) -> tuple[Piece, ...]:
+        """The pieces of the hand."""
+        return self.at(HAND)
+
+    def drawing(self, piece: Piece) -> Drawing:
+        """What a piece looks like."""
+        return self.table.art(self.view, piece.art)
+
+
+def situation(session: Session, viewer: Seat | None) -> Situation:
+    """What is the case for the person who is asked, else for the viewer (None: what everybody may see)."""
+    table = session.plugin.table
+    prompts = session.prompts
+    prompt = next((each for each in prompts if session.is_person(each.seat)), prompts[0] if prompts else None)
+    mine = prompt is not None and session.is_person(prompt.seat)
+    seer = prompt.seat if prompt is not None and mine else viewer
+    view = session.view(seer)
+    offers: tuple[Offer, ...] = ()
+    if prompt is not None and mine:
+        offers = table.offers(view, prompt.seat, tuple(legal(session.game, session.state, prompt.seat)))
+    pieces = {piece.id: piece for piece in table.pieces(view)}
+    trays = table.trays(view)
+    return Situation(
+        view=view,
+        table=table,
+        prompt=prompt,
+        mine=mine,
+        ask=table.ask(view, prompt.seat if prompt else Seat(0)),
+        offers=offers,
+        choices=choices(offers, pieces, trays, free=prompt is not None and prompt.open),
+        pieces=pieces,
+        trays=trays,
+        bounds=table.bounds(view),
+        whole=_whole(table, view, pieces.values()),
+        frame=table.frame(view),
+        lines=tuple(table.seat_line(view, seat) for seat in session.seats),
+    )
+
+
+def _whole(table: TableView[Any], view: Any, pieces: Iterable[Piece]) -> Frame:
+    frame = table.bounds(view)
+    lying = ((table.art(view, piece.art).outline, piece.pose) for piece in pieces if piece.pose is not None)
+    corners = [corner for outline, pose in lying for corner in polygon.place(outline, pose)]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return Frame(
+        min((frame.left_um, *xs)), min((frame.near_um, *ys)), max((frame.right_um, *xs)), max((frame.far_um, *ys))
+    )
+
+
+def choices(
+    offers: tuple[Offer, ...], pieces: Mapping[str, Piece], trays: tuple[Tray, ...], *, free: bool = False
+) -> Choices:
+    """The offers by what stands for them; `free`: the game may allow more than it lists."""
+    by_piece: dict[str, Offer] = {}
+    for offer in offers:
+        for id in offer.pieces:
+            known = by_piece.get(id)
+            if known is None or len(offer.pieces) < len(known.pieces):
+                by_piece[id] = offer
+    heads: dict[tuple[int, Head], Offer] = {}
+    for number, tray in enumerate(trays):
+        for head in heads_of(tray):
+            ids = {piece.id for piece in pieces.values() if piece.pose is None and piece.place in line(tray, head)}
+            found = next((offer for offer in offers if len(offer.pieces) > 1 and set(offer.pieces) == ids), None)
+            if found is not None:
+                heads[number, head] = found
+    shown = {place for tray in trays for place in tray.places} | {HAND}
+    seen = [offer for id, offer in by_piece.items() if _off_table(pieces.get(id), shown)]
+    buttons = tuple(offer for offer in offers if not any(offer is each for each in (*seen, *heads.values())))
+    placing = free and len(buttons) > MANY
+    return Choices(by_piece, heads, () if placing else buttons, placing)
+
+
+def heads_of(tray: Tray) -> Iterable[Head]:
+    """Its columns, then its rows."""
+    yield from (Head("column", index) for index in range(len(tray.columns)))
+    yield from (Head("row", index) for index in range(len(tray.rows)))
+
+
+def line(tray: Tray, head: Head) -> tuple[str, ...]:
+    """The places of a column or row."""
+    wide = len(tray.columns)
+    return tray.places[head.index :: wide] if head.axis == "column" else tray.places[head.index * wide :][:wide]
+
+
+def _off_table(piece: Piece | None, shown: set[str]) -> bool:
+    return piece is not None and piece.pose is None and piece.place in shown
