@@ -133,7 +133,7 @@ def test_a_closed_pipe_is_no_traceback() -> None:
 def test_no_home_and_a_narrow_terminal_are_no_traceback(encoding: str, tmp_path: Path) -> None:
     nowhere = tmp_path / "file-not-folder"
     nowhere.write_text("")
-    words = ["play", "turbo-drift", "--seats", "human", "--layout", "gates", "--seed", "1"]
+    words = ["play", "turbo-drift", "--text", "--seats", "human", "--layout", "gates", "--seed", "1"]
     done = run(
         words,
         "place car at 457\n?\n",
@@ -154,5 +154,5 @@ def test_bytes_that_are_no_text_are_asked_again(
 ) -> None:
     stdin = io.TextIOWrapper(io.BytesIO(b"\xff\xfe\nquit\n"), encoding="utf-8")
     monkeypatch.setattr(sys, "stdin", stdin)
-    assert main(("play", "turbo-drift", "--seats", "human", "--layout", "gates")) == 0
+    assert main(("play", "turbo-drift", "--text", "--seats", "human", "--layout", "gates")) == 0
     assert "Traceback" not in capsys.readouterr().out
