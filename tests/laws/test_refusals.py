@@ -77,10 +77,10 @@ def test_anything_tried_is_allowed_or_refused_with_a_reason_and_a_clause(played:
         tried = enumerate(playout.states) if playout is shortest else thinned(playout.states)
         for _, state in tried:
             for action in attempts(playout, state, rng):
-                _judged(playout, state, action)
+                _check_judged(playout, state, action)
 
 
-def _judged(playout: Playout, state: Any, action: Action) -> None:
+def _check_judged(playout: Playout, state: Any, action: Action) -> None:
     illegal = refusal(playout.game, state, action)
     if illegal is None:
         assert any(prompt.seat == action.seat for prompt in playout.game.prompts(state)), action

@@ -47,17 +47,17 @@ def test_undo_and_redo_are_exact_at_any_point(played: Played) -> None:
         window = min(len(playout.actions), WINDOW)
         for stop in sorted(int(rng.random() * (window + 1)) for _ in range(3)):
             forward(session, playout, stop)
-            _back_and_forth(session, playout, pick(DEPTHS, rng))
+            _check_back_and_forth(session, playout, pick(DEPTHS, rng))
 
 
 def test_undo_to_the_start_and_redo_to_the_end_are_exact(played: Played) -> None:
     playout = min(played, key=lambda each: len(each.actions))
     session = begin(playout)
     forward(session, playout, len(playout.actions))
-    _back_and_forth(session, playout, len(playout.actions))
+    _check_back_and_forth(session, playout, len(playout.actions))
 
 
-def _back_and_forth(session: Session, playout: Playout, depth: int) -> None:
+def _check_back_and_forth(session: Session, playout: Playout, depth: int) -> None:
     """Undo up to so many decisions and redo them all; states are those of the playout all along."""
     reached = [shown(session)]
     for _ in range(depth):

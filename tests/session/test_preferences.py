@@ -63,6 +63,8 @@ def test_a_missing_file_or_a_folder_or_a_huge_file_too(tmp_path: Path) -> None:
         ({"scale": "big"}, Preferences()),
         ({"scale": True}, Preferences()),
         ({"scale": float("nan")}, Preferences()),
+        ({"scale": 10**400, "volume": -(10**400)}, Preferences(scale=4.0, volume=0)),
+        ({"window": {"x": 10**400}}, Preferences(window=WindowPlace(x=100_000))),
         ({"volume": 7}, Preferences(volume=1)),
         ({"motion": 0}, Preferences()),
         ({"motion": False, "learner": "yes"}, Preferences(motion=False)),

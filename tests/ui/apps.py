@@ -77,7 +77,7 @@ def _table(driver: Driver) -> None:
 
 
 def _menu(driver: Driver) -> None:
-    driver.app.open(MenuScreen(driver.app, new_session(), lambda: "Saved."))
+    driver.app.open(MenuScreen(driver.app, Keeper(new_session())))
 
 
 def _results(driver: Driver) -> None:

@@ -190,6 +190,8 @@ def test_no_preferences_stop_the_start(content: bytes | None, tmp_path: Path, mo
     driver = open_app(tmp_path)
     driver.app.change(volume=0.1)
     driver.run(1_200)
+    assert driver.app.preferences.volume == 0.1
+    assert driver.app.top.screen.name == "home"
     driver.app.close()
 
 

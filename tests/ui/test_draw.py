@@ -118,7 +118,7 @@ def test_whatever_the_words_are_nothing_is_raised(words: str) -> None:
         Choice(name="w", rect=AT, label=words, values=(), index=0),
     ):
         for look in LOOKS:
-            drawn(widget, look)
+            assert drawn(widget, look)
     surface = pygame.Surface((400, 200))
     hints(Canvas(surface), Rect(0, 150, 400, 44), (Hint("Tab", words), Hint("Enter", "more")))
     toast(Canvas(surface), Rect(0, 150, 400, 44), words)

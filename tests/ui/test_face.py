@@ -196,6 +196,7 @@ class Long(Still):
 
     def __init__(self) -> None:
         self.got: list[str] = []
+        self.above = False
 
     def view(self, size: Size) -> View:
         rect = Rect(100, 100, 300, 400)
@@ -203,7 +204,8 @@ class Long(Still):
             Button(name=f"b{number}", rect=Rect(100, 100 + number * 40, 280, 36), label=str(number))
             for number in range(40)
         )
-        return View(widgets=(), scrolls=(Scroll(name="long", rect=rect, height=1_600, widgets=buttons),))
+        above = (Button(name="above", rect=Rect(100, 20, 100, 36), label="Above"),) if self.above else ()
+        return View(widgets=above, scrolls=(Scroll(name="long", rect=rect, height=1_600, widgets=buttons),))
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         self.got.append(name)
@@ -244,3 +246,16 @@ def test_the_focus_is_always_in_sight(driver: Driver, long: Long) -> None:
         rect = driver.widget(driver.app.top.focused).rect
         assert rect.y >= 100
         assert rect.bottom <= 500
+
+
+def test_the_focus_of_what_is_gone_goes_to_the_nearest_in_sight_and_scrolls_nothing(driver: Driver, long: Long) -> None:
+    long.above = True
+    driver.frame()
+    driver.app.top.reveal("above")
+    # Scrolled so that a row lies, out of sight, where the button is.
+    driver.wheel(200, 200, -2)
+    before = driver.widget("b0").rect
+    long.above = False
+    driver.frame()
+    assert driver.app.top.focused == "b3"
+    assert driver.widget("b0").rect == before

@@ -348,6 +348,18 @@ def test_every_scale_that_is_offered_can_be_chosen(driver: Driver) -> None:
 # Menu
 
 
+def test_leaving_a_game_that_cannot_be_kept_asks_first(driver: Driver, tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("in the way")
+    go_to(driver, "menu")
+    driver.press("home")
+    driver.press("home")
+    assert driver.screen == "menu"
+    assert "lose" in driver.names
+    assert any("could not be saved" in getattr(each, "text", "") for each in driver.app.top.view.widgets)
+    driver.press("lose")
+    assert driver.screen == "home"
+
+
 def test_the_menu_leads_on_and_out(driver: Driver) -> None:
     go_to(driver, "menu")
     for name in ("rules", "settings", "help"):
@@ -356,7 +368,7 @@ def test_the_menu_leads_on_and_out(driver: Driver) -> None:
         driver.key("Esc")
         assert driver.screen == "menu"
     driver.key("Ctrl+S")
-    assert driver.app._said == "Saved."
+    assert driver.app._said.startswith("Saved to ")
     assert "Undo in this game" in words(driver)
     driver.key("Esc")
     assert driver.screen == "home"
@@ -450,7 +462,8 @@ def test_a_press_of_something_that_is_not_there_does_nothing(driver: Driver, nam
         return
     go_to(driver, name)
     press: Callable[[str], None] = driver.app.top.screen.press
-    for wrong in ("no such name", "colour 99", "clause XX-1", "why", "log"):
+    for wrong in ("no such name", "colour 99", "clause XX-1", "log"):
         if name != "table":
             press(wrong)
     driver.frame()
+    assert driver.app.top.screen.name == name

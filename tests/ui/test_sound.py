@@ -43,6 +43,7 @@ def test_they_play_and_other_names_are_silence() -> None:
 def test_before_they_are_made_there_is_silence() -> None:
     sounds = Sounds(1.0)
     sounds.play("win")
+    assert not pygame.mixer.get_init()
     sounds.close()
 
 

@@ -93,6 +93,14 @@ def test_the_screen_does_what_was_pressed_and_nothing_else(open_table: Open) -> 
     table.agrees()
 
 
+def test_a_new_question_takes_the_focus(open_table: Open) -> None:
+    table = open_table(new_session())
+    for key in ("B", "F", "Ctrl+Z", "Ctrl+Z"):
+        table.app.top.reveal("zoom-in")
+        table.key(key)
+        assert table.app.top.focused == table.screen.desk.built.first
+
+
 def test_barriers_and_cars_are_placed_by_keys(open_table: Open) -> None:
     table = open_table(new_session("human,human", ""))
     assert table.app.top.focused == "table"

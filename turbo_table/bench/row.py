@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from importlib.util import find_spec
 from statistics import median
 from time import process_time
 from typing import Final
@@ -44,12 +45,14 @@ def to_json(rows: Iterable[Row]) -> str:
 
 
 def to_text(rows: Iterable[Row]) -> str:
-    """A line a row."""
+    """A line a row, and one that says what is missing where python-chess is not installed."""
     lines = []
     for row in rows:
         goal = "" if row.goal is None else f"  ({'at most' if row.at_most else 'at least'} {row.goal:g})"
         met = {True: "  met", False: "  NOT MET", None: ""}[row.met]
         lines.append(f"{row.name:32} {row.value:12,.2f} {row.unit}{goal}{met}")
+    if find_spec("chess") is None:
+        lines.append("There is no decision-ratio without python-chess: pip install chess")
     return "\n".join(lines)
 
 
@@ -60,6 +63,6 @@ def rate(work: Callable[[], int]) -> float:
 
 
 def rates_in_turn(*works: Callable[[], int]) -> tuple[float, ...]:
-    """The median rate of each, measured in turn, so that a noisy machine is equally unkind to all."""
+    """The median rate of each, measured in turn, so that a busy machine is equally unkind to all."""
     rounds = [tuple(rate(work) for work in works) for _ in range(ROUNDS)]
     return tuple(median(column) for column in zip(*rounds, strict=True))

@@ -60,6 +60,10 @@ class Keeper:
         self.fault = ""
         return True
 
+    def save(self) -> str:
+        """Keep the game; the sentence that says what came of it."""
+        return f"Saved to {self.path}." if self.keep() else self.fault
+
     def finish(self) -> None:
         """The game is over: it is kept, but no longer among the unfinished ones."""
         self.keep()

@@ -131,6 +131,9 @@ def _screens(data: object) -> tuple[tuple[int, int], ...]:
 
 
 def _number(value: object, least: float, most: float) -> float | None:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
+    # A whole number is compared as it is: it may be too long for a float.
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    if isinstance(value, float) and not isfinite(value):
         return None
     return min(max(value, least), most)

@@ -50,7 +50,7 @@ class Face:
         self.behind: pygame.Surface | None = None
         """What was seen when it was opened, dark."""
         self._say = say
-        self._lead: str | None = None
+        self._lead: tuple[str, int] | None = None
         self._place: Rect | None = None
         self._down: Pointer | None = None
         self._captured = False
@@ -67,16 +67,17 @@ class Face:
         if view != self.view:
             self.view = view
             self._lay_out()
-        if view.lead != self._lead:
+        if (view.lead, view.asked) != self._lead:
             if view.lead and (self._lead is not None or not view.first):
                 self._move_to(view.lead)
-            self._lead = view.lead
+            self._lead = (view.lead, view.asked)
         here = focus.find(self.widgets, self.focused)
         if here is None:
             self.typing = None
             self.focused = self._instead()
             here = focus.find(self.widgets, self.focused)
-            self._bring_into_sight()
+            if self.focused == view.first:
+                self._bring_into_sight()
         self._place = here.rect if here else None
         if self.typing is None and isinstance(here, Field):
             self.typing = begun(here.text)
@@ -119,15 +120,16 @@ class Face:
         return focus.at([each for each in self.widgets if id(each) not in hidden], x, y)
 
     def _instead(self) -> str:
-        """Where the focus goes when what had it is gone: where the screen wants it, else to what is nearest."""
+        """Where the focus goes when what had it is gone: where the screen wants it, else to the nearest in sight."""
         if focus.find(self.widgets, self.view.first):
             return self.view.first
         place = self._place
         if place is None:
             return self.widgets[0].name if self.widgets else ""
         x, y = place.middle
+        hidden = {id(each) for each, clip in self._items if clip is not None and not clip.holds(*each.rect.middle)}
         nearest = min(
-            self.widgets,
+            (each for each in self.widgets if id(each) not in hidden),
             key=lambda widget: abs(widget.rect.middle[0] - x) + abs(widget.rect.middle[1] - y),
             default=None,
         )

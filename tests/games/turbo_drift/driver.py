@@ -126,7 +126,7 @@ def race_setup(
     return Setup(names=names, options=tuple(options), files=files, layout=layout)
 
 
-def cannot_start(setup: Setup, *words: str) -> Illegal:
+def expect_no_start(setup: Setup, *words: str) -> Illegal:
     """The refusal of a set-up, whose reason must have these words (regular expressions)."""
     illegal = GAME.refuse(setup)
     assert illegal is not None, "the set-up was accepted"
@@ -205,7 +205,7 @@ class Race:
             self.log.extend(self.step.events)
         return self
 
-    def refuses(self, line: str, rule: str, *words: str, seat: int | None = None) -> None:
+    def expect_refusal(self, line: str, rule: str, *words: str, seat: int | None = None) -> None:
         """Assert that a line (of the driver, if no seat is given) is refused by a rule and with these words.
 
         `A|B` stands for either, where two clauses forbid the same; words are regular expressions.

@@ -9,9 +9,9 @@ import pytest
 from tests.games.turbo_drift.driver import (
     GAME,
     Race,
-    cannot_start,
     column,
     course,
+    expect_no_start,
     finish,
     icon,
     pose,
@@ -46,7 +46,7 @@ def test_td_1_up_to_four_drivers_race_each_with_a_car(drivers: int) -> None:
 @pytest.mark.parametrize("drivers", [0, 5])
 def test_td_1_nobody_and_five_drivers_are_refused(drivers: int) -> None:
     assert drivers not in GAME.seats["standard"]
-    assert cannot_start(race_setup(drivers, layout=course(), options=())).rule == "TD-1"
+    assert expect_no_start(race_setup(drivers, layout=course(), options=())).rule == "TD-1"
 
 
 # TD-2 Cards and table
@@ -110,7 +110,7 @@ def test_td_2_a_card_may_have_another_size() -> None:
     ],
 )
 def test_td_2_a_faulty_card_file_is_refused(cards: str, words: str) -> None:
-    assert cannot_start(race_setup(layout=course(), cards=cards), words).rule == "TD-2"
+    assert expect_no_start(race_setup(layout=course(), cards=cards), words).rule == "TD-2"
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_td_2_a_faulty_card_file_is_refused(cards: str, words: str) -> None:
     ],
 )
 def test_td_37_what_is_no_option_or_no_value_of_it_is_refused(option: str, value: str | int) -> None:
-    assert cannot_start(race_setup(2, layout=course(), options=((option, value),)), option).rule == "TD-37"
+    assert expect_no_start(race_setup(2, layout=course(), options=((option, value),)), option).rule == "TD-37"
 
 
 @pytest.mark.parametrize("rounds", [1, 1000])
@@ -147,9 +147,9 @@ def test_td_37_the_options_and_their_defaults() -> None:
 
 def test_td_37_a_layout_of_another_game_or_another_file_is_refused() -> None:
     lanes = LanesLayout(name="", about="", style="drag", lanes=(Lane(0, ()),))
-    assert cannot_start(race_setup(layout=lanes)).rule == "TD-37"
+    assert expect_no_start(race_setup(layout=lanes)).rule == "TD-37"
     other = Setup(names=("Ann",), layout=course(), files=(("dice", ""),))
-    assert cannot_start(other, "dice").rule == "TD-37"
+    assert expect_no_start(other, "dice").rule == "TD-37"
 
 
 # TD-3 Overlap
@@ -231,5 +231,5 @@ def test_td_4_a_driver_alone_starts_without_a_draw() -> None:
 
 
 def test_td_4_only_a_driver_of_this_race_can_start() -> None:
-    illegal = cannot_start(race_setup(2, layout=course(), options=(("first", "3"),)))
+    illegal = expect_no_start(race_setup(2, layout=course(), options=(("first", "3"),)))
     assert illegal.rule == "TD-4"

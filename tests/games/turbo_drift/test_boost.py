@@ -98,8 +98,8 @@ def test_td_19_once_a_turn() -> None:
     race = Race(layout=course(BESIDE, BESIDE_FOURTH), deal=row("1A", "6A", "2B")).do("nitro, forward")
     race.do("settle 1A, lay 1A, go on, settle 6A, lay 6A, boost, go on, settle 2B, lay 2B")
     assert race.asked == "stop-or-go"
-    race.refuses("boost", "TD-19")
-    race.refuses("drive on", "TD-19")
+    race.expect_refusal("boost", "TD-19")
+    race.expect_refusal("drive on", "TD-19")
 
 
 def test_td_19_every_driver_has_the_boost_in_the_own_turn() -> None:
@@ -115,8 +115,8 @@ def test_td_19_no_boost_without_an_icon() -> None:
     race = Race()
     for line in ("take column A", "forward", "lay 1A"):
         race.do(line)
-        race.refuses("boost", "TD-19")
-        race.refuses("drive on", "TD-19")
+        race.expect_refusal("boost", "TD-19")
+        race.expect_refusal("drive on", "TD-19")
 
 
 def test_td_19_only_boost_or_drive_on_once_it_is_asked() -> None:
@@ -126,7 +126,7 @@ def test_td_19_only_boost_or_drive_on_once_it_is_asked() -> None:
     assert race.offered() == {"boost", "drive on"}
     race.do("drive on")
     assert race.asked == "stop-or-go"
-    race.refuses("boost", "TD-19")
+    race.expect_refusal("boost", "TD-19")
 
 
 @pytest.mark.parametrize(("depth", "crashes"), [(NARROW, False), (WIDE, True)])
@@ -177,7 +177,7 @@ def test_td_20_while_reversing_no_icon_counts_and_there_is_no_boost() -> None:
     race = Race(layout=layout, deal=column("1A", "6A")).do("take column A, reverse, lay 1A")
     assert race.last(CardLaid).icons == ()
     assert race.asked == "lay-card"
-    race.refuses("boost", "TD-20", "revers")
+    race.expect_refusal("boost", "TD-20", "revers")
     race.do("lay 6A")
     assert race.asked == "return-card"
     forward = Race(layout=course(("B1", 503, 512, 90), cars=((457, 424, 0),)), deal=column("1A", "6A"))
@@ -187,4 +187,4 @@ def test_td_20_while_reversing_no_icon_counts_and_there_is_no_boost() -> None:
 def test_td_20_reversing_in_nitro_gives_no_boost_either() -> None:
     race = Race(layout=course(("B1", 503, 512, 90), cars=((457, 600, 0),))).do("nitro, reverse, settle 1A, lay 1A")
     assert race.asked == "stop-or-go"
-    race.refuses("boost", "TD-20")
+    race.expect_refusal("boost", "TD-20")

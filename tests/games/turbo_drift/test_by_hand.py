@@ -52,16 +52,16 @@ def test_td_17_a_card_put_on_the_line_is_laid() -> None:
 @pytest.mark.parametrize("beside", ["457.001 40 heading 0", "457 39.999 heading 0", "457 40 heading 0.001"])
 def test_td_17_a_card_put_beside_the_line_is_not_laid(beside: str) -> None:
     race = Race().do("take column A, forward")
-    race.refuses(f"put 1A at {beside}", "TD-17", "at 457, 40, heading 0. Nowhere else")
+    race.expect_refusal(f"put 1A at {beside}", "TD-17", "at 457, 40, heading 0. Nowhere else")
     assert race.offered() == {"lay 1A", "lay 2A"}
 
 
 def test_td_17_the_line_is_told_exactly() -> None:
     race = Race(layout=course(cars=((200, 300, 0),)), deal=column("2A", "3A"))
     race.do("take column A, forward, lay 2A")
-    race.refuses("put 3A at 220 331 heading 29.999", "TD-17", "at 220, 331, heading 30")
+    race.expect_refusal("put 3A at 220 331 heading 29.999", "TD-17", "at 220, 331, heading 30")
     race = Race(deal=column("3A", "2A")).do("take column A, reverse")
-    race.refuses("put 3A at 457 40 heading 0", "TD-17", "heading 180")
+    race.expect_refusal("put 3A at 457 40 heading 0", "TD-17", "heading 180")
 
 
 def test_td_17_a_card_put_on_the_line_may_crash() -> None:
@@ -73,7 +73,7 @@ def test_td_17_a_card_put_on_the_line_may_crash() -> None:
 def test_td_17_the_boost_card_is_put_on_the_line_too() -> None:
     race = on_an_icon()
     assert (race.asked, race.prompt.open) == ("take-boost", True)
-    race.refuses("put boost at 475 215 heading 0", "TD-17", "boost card", "475, 216")
+    race.expect_refusal("put boost at 475 215 heading 0", "TD-17", "boost card", "475, 216")
     race.do("put boost at 475 216 heading 0")
     assert race.last(CardLaid).card == "boost"
 
@@ -81,23 +81,23 @@ def test_td_17_the_boost_card_is_put_on_the_line_too() -> None:
 def test_td_18_by_hand_too_only_a_card_that_was_taken() -> None:
     race = Race().do("take column A, forward")
     assert race.prompt.open
-    race.refuses("put 3A at 457 40 heading 0", "TD-18", "3A")
-    race.refuses("put boost at 457 40 heading 0", "TD-18")
-    race.do("put 1A at 457 40 heading 0").refuses("put 1A at 457 128 heading 0", "TD-18", "1A")
+    race.expect_refusal("put 3A at 457 40 heading 0", "TD-18", "3A")
+    race.expect_refusal("put boost at 457 40 heading 0", "TD-18")
+    race.do("put 1A at 457 40 heading 0").expect_refusal("put 1A at 457 128 heading 0", "TD-18", "1A")
 
 
 def test_td_19_the_boost_is_answered_before_the_next_card() -> None:
     race = on_an_icon()
-    race.refuses("put 2B at 475 216 heading 0", "TD-19", "boost")
+    race.expect_refusal("put 2B at 475 216 heading 0", "TD-19", "boost")
     race.do("drive on, settle 2B, put 2B at 475 216 heading 0")
 
 
 def test_td_9_no_card_is_tried_out_before_it_is_taken() -> None:
-    Race().refuses("put 1A at 457 40 heading 0", "TD-9", "taken")
+    Race().expect_refusal("put 1A at 457 40 heading 0", "TD-9", "taken")
 
 
 def test_td_14_no_card_is_put_down_before_the_direction_is_said() -> None:
-    Race().do("take column A").refuses("put 1A at 457 40 heading 0", "TD-14", "forward or reverse")
+    Race().do("take column A").expect_refusal("put 1A at 457 40 heading 0", "TD-14", "forward or reverse")
 
 
 # What a drop means
@@ -193,16 +193,15 @@ def test_a_car_that_steps_back_moves_only_where_it_stands() -> None:
     assert way(race) == (pose(457, 256),)
 
 
-def test_the_frame_holds_the_car_and_two_cards_ahead() -> None:
+def test_the_frame_holds_the_car_and_three_cards_ahead_and_stays_for_the_drive() -> None:
     race = Race(layout=course(cars=MIDDLE))
     frame = TABLE.frame(race.state)
     assert frame.left_um < 457_000 - 31_500
     assert frame.right_um > 457_000 + 31_500
-    assert frame.near_um < 256_000
-    assert 256_000 + 2 * 88_000 < frame.far_um < 600_000
+    assert frame.near_um < 256_000 - 88_000, "the boost card comes to lie behind"
+    assert 256_000 + 3 * 88_000 < frame.far_um < 620_000
     laid = TABLE.frame(race.do("take column A, forward, lay 1A").state)
-    assert laid.near_um == frame.near_um - 88_000, "the boost card lies behind"
-    assert laid.far_um == frame.far_um + 88_000
+    assert laid == frame
     setting_up = Race(free=True)
     assert TABLE.frame(setting_up.state) == TABLE.bounds(setting_up.state)
 

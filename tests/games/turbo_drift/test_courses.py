@@ -15,8 +15,8 @@ from tests.games.turbo_drift.driver import (
     WIDE,
     Place,
     Race,
-    cannot_start,
     course,
+    expect_no_start,
     pose,
     race_setup,
 )
@@ -33,13 +33,13 @@ def test_td_36_a_course_lays_barriers_moves_the_finish_and_gives_the_starting_pl
 
 
 def test_td_36_unknown_cards() -> None:
-    illegal = cannot_start(race_setup(layout=course(("B9", 457, 400, 0))), "B9")
+    illegal = expect_no_start(race_setup(layout=course(("B9", 457, 400, 0))), "B9")
     assert illegal.rule == "TD-36"
 
 
 def test_td_36_no_card_lies_there_twice() -> None:
     twice = course(("B1", 300, 400, 0), ("B1", 600, 400, 0))
-    assert cannot_start(race_setup(layout=twice), "B1").rule == "TD-36"
+    assert expect_no_start(race_setup(layout=twice), "B1").rule == "TD-36"
 
 
 LIMITS: dict[str, Callable[[float], tuple[DriftLayout, str]]] = {
@@ -60,7 +60,7 @@ LIMITS: dict[str, Callable[[float], tuple[DriftLayout, str]]] = {
 @pytest.mark.parametrize("what", LIMITS)
 def test_td_36_what_must_not_overlap_may_touch(what: str) -> None:
     layout, words = LIMITS[what](WIDE)
-    assert cannot_start(race_setup(layout=layout), words).rule == "TD-36"
+    assert expect_no_start(race_setup(layout=layout), words).rule == "TD-36"
     layout, _ = LIMITS[what](NARROW)
     assert GAME.refuse(race_setup(layout=layout)) is None
 
@@ -69,26 +69,26 @@ def test_td_36_cars_do_not_overlap_each_other() -> None:
     def two(depth: float) -> tuple[Place, Place]:
         return (300, 84, 0), (363 - depth, 84, 0)
 
-    assert cannot_start(race_setup(2, layout=course(cars=two(WIDE)))).rule == "TD-36"
+    assert expect_no_start(race_setup(2, layout=course(cars=two(WIDE)))).rule == "TD-36"
     assert GAME.refuse(race_setup(2, layout=course(cars=two(NARROW)))) is None
 
 
 def test_td_36_a_starting_place_for_every_driver() -> None:
     layout = course(cars=STARTS[:2])
     assert GAME.refuse(race_setup(2, layout=layout)) is None
-    assert cannot_start(race_setup(3, layout=layout)).rule == "TD-36"
+    assert expect_no_start(race_setup(3, layout=layout)).rule == "TD-36"
 
 
 def test_td_36_a_course_without_starting_places_is_wide_enough_for_all_cars() -> None:
     narrow = course(cars=(), size=(230, 914), finish=(115, 830, 0))
     assert GAME.refuse(race_setup(2, layout=narrow)) is None
-    assert cannot_start(race_setup(3, layout=narrow), "narrow").rule == "TD-36"
+    assert expect_no_start(race_setup(3, layout=narrow), "narrow").rule == "TD-36"
 
 
 def test_td_36_the_starting_strip_is_free_for_barriers_where_the_course_gives_the_places() -> None:
     strip: Barrier = ("B1", 700, 84, 0)
     assert GAME.refuse(race_setup(layout=course(strip, cars=STARTS[:1]))) is None
-    assert cannot_start(race_setup(layout=course(strip, cars=()))).rule == "TD-36"
+    assert expect_no_start(race_setup(layout=course(strip, cars=()))).rule == "TD-36"
 
 
 def test_td_36_every_fault_is_told_with_its_place_and_the_first_one_refuses() -> None:

@@ -66,7 +66,7 @@ def test_td_21_the_turn_ends_at_once_and_the_other_cards_stay_unused() -> None:
     race.do("settle 1A, lay 1A, settle 5A, lay 5A")
     assert race.all(Crashed)
     assert race.asked == "return-card"
-    race.refuses("lay 3A", "TD-18")
+    race.expect_refusal("lay 3A", "TD-18")
     assert race.offered() == {"return 1B", "return 5B", "return 3B", "keep places"}
 
 

@@ -38,7 +38,7 @@ def one_card(side: str) -> str:
 @pytest.mark.parametrize("take", ["take card 1A", "take column A", "take row D", "nitro"])
 def test_td_14_forward_or_reverse_is_said_after_taking(take: str) -> None:
     race = Race()
-    race.refuses("forward", "TD-14")
+    race.expect_refusal("forward", "TD-14")
     race.do(take)
     assert (race.asked, race.offered()) == ("choose-direction", {"forward", "reverse"})
 
@@ -47,17 +47,17 @@ def test_td_14_forward_or_reverse_is_said_after_taking(take: str) -> None:
 def test_td_14_the_direction_holds_for_the_whole_turn(direction: str) -> None:
     race = Race(layout=course(cars=MIDDLE)).do("take column A", direction)
     assert race.last(DirectionChosen).reverse == (direction == "reverse")
-    race.refuses("forward", "TD-14")
-    race.refuses("reverse", "TD-14")
+    race.expect_refusal("forward", "TD-14")
+    race.expect_refusal("reverse", "TD-14")
     race.do("lay 1A")
-    race.refuses("forward", "TD-14")
-    race.refuses("reverse", "TD-14")
+    race.expect_refusal("forward", "TD-14")
+    race.expect_refusal("reverse", "TD-14")
 
 
 def test_td_14_no_other_direction_once_a_card_is_to_be_turned_up() -> None:
     race = Race().do("take row D, forward")
-    race.refuses("reverse", "TD-14")
-    race.do("settle 1A").refuses("reverse", "TD-14")
+    race.expect_refusal("reverse", "TD-14")
+    race.do("settle 1A").expect_refusal("reverse", "TD-14")
 
 
 # TD-15 Forward
@@ -177,39 +177,39 @@ def test_td_17_every_link_of_a_chain_is_a_whole_number_of_micrometres() -> None:
 
 def test_td_18_only_cards_that_were_taken() -> None:
     race = Race().do("take column A, forward")
-    race.refuses("lay 3A", "TD-18", "3A")
-    race.refuses("lay 7A", "TD-18", "7A")
-    race.refuses("lay boost", "TD-18")
+    race.expect_refusal("lay 3A", "TD-18", "3A")
+    race.expect_refusal("lay 7A", "TD-18", "7A")
+    race.expect_refusal("lay boost", "TD-18")
 
 
 def test_td_18_each_of_them_once() -> None:
     race = Race().do("take column A, forward, lay 1A")
-    race.refuses("lay 1A", "TD-18", "1A")
+    race.expect_refusal("lay 1A", "TD-18", "1A")
 
 
 def test_td_18_a_shuffled_card_that_was_turned_up_is_the_next() -> None:
     race = Race().do("take row D, forward")
-    race.refuses("lay 1A", "TD-18")
+    race.expect_refusal("lay 1A", "TD-18")
     race.do("settle 3A")
-    race.refuses("lay 1A", "TD-18", "3A|1A")
-    race.refuses("lay 5A", "TD-18", "3A|5A")
+    race.expect_refusal("lay 1A", "TD-18", "3A|1A")
+    race.expect_refusal("lay 5A", "TD-18", "3A|5A")
     race.do("lay 3A")
 
 
 @pytest.mark.parametrize("take", ["take card 1A, forward", "take column A, forward, lay 1A"])
 def test_td_18_there_is_no_stopping_early(take: str) -> None:
     race = Race().do(take)
-    race.refuses("stop", "TD-18")
+    race.expect_refusal("stop", "TD-18")
     assert "stop" not in race.offered()
 
 
 def test_td_18_a_row_is_driven_to_its_end() -> None:
     race = Race().do("take row D, forward, settle 1A, lay 1A")
-    race.refuses("stop", "TD-18")
-    race.do("settle 3A").refuses("stop", "TD-18")
+    race.expect_refusal("stop", "TD-18")
+    race.do("settle 3A").expect_refusal("stop", "TD-18")
     race.do("lay 3A, settle 5A, lay 5A")
     assert (race.asked, len(race.all(CardLaid))) == ("return-card", 3)
 
 
 def test_td_18_no_card_is_laid_before_the_direction_is_said() -> None:
-    Race().do("take column A").refuses("lay 1A", "TD-14|TD-18")
+    Race().do("take column A").expect_refusal("lay 1A", "TD-14|TD-18")

@@ -97,24 +97,24 @@ def test_td_26_also_after_an_explosion() -> None:
 @pytest.mark.parametrize("line", ["return 1A", "return 2B", "return 2A", "return 7B"])
 def test_td_26_only_taken_cards_and_only_turned_over(line: str) -> None:
     race = Race().do("take row D, forward, settle 1A, lay 1A, settle 3A, lay 3A, settle 5A, lay 5A")
-    race.refuses(line, "TD-26", line.split()[1])
+    race.expect_refusal(line, "TD-26", line.split()[1])
 
 
 def test_td_26_each_card_is_returned_once() -> None:
     race = Race().do("take row D, forward, settle 1A, lay 1A, settle 3A, lay 3A, settle 5A, lay 5A")
-    race.do("return 3B").refuses("return 3B", "TD-26", "3B")
+    race.do("return 3B").expect_refusal("return 3B", "TD-26", "3B")
 
 
 def test_td_26_places_are_kept_for_all_cards_or_none() -> None:
     race = Race().do("take row D, forward, settle 1A, lay 1A, settle 3A, lay 3A, settle 5A, lay 5A")
-    race.do("return 3B").refuses("keep places", "TD-26")
+    race.do("return 3B").expect_refusal("keep places", "TD-26")
 
 
 def test_td_26_nothing_is_returned_before_the_end_of_the_turn() -> None:
     race = Race()
     for line in ("take column A", "forward", "lay 1A"):
-        race.refuses("keep places", "TD-26")
-        race.refuses("return 1B", "TD-26")
+        race.expect_refusal("keep places", "TD-26")
+        race.expect_refusal("return 1B", "TD-26")
         race.do(line)
 
 

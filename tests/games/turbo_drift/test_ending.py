@@ -185,14 +185,14 @@ def test_td_35_when_the_race_is_over_nothing_more_is_done() -> None:
         "place car at 457",
         "settle 2A",
     ):
-        race.refuses(line, "TD-35", seat=0)
-        race.refuses(line, "TD-35", seat=1)
+        race.expect_refusal(line, "TD-35", seat=0)
+        race.expect_refusal(line, "TD-35", seat=1)
 
 
 def test_td_35_after_an_explosion_that_ends_the_race_no_cards_go_back() -> None:
     race = Race(2).do(OUT)
-    race.refuses("keep places", "TD-35", seat=0)
-    race.refuses("take card 1A", "TD-35", seat=1)
+    race.expect_refusal("keep places", "TD-35", seat=0)
+    race.expect_refusal("take card 1A", "TD-35", seat=1)
 
 
 def test_td_35_before_the_end_there_is_no_result() -> None:

@@ -47,13 +47,13 @@ def test_td_24_the_next_card_is_not_seen_before() -> None:
     assert race.state.turn.shown == ""
     assert [event.card for event in race.all(CardTurnedUp)] == ["1A"]
     race.do("go on, settle 2A")
-    race.refuses("stop", "TD-24")
+    race.expect_refusal("stop", "TD-24")
 
 
 def test_td_24_not_before_the_first_card() -> None:
     race = Race().do("nitro, forward")
-    race.refuses("stop", "TD-24")
-    race.do("settle 1A").refuses("stop", "TD-24")
+    race.expect_refusal("stop", "TD-24")
+    race.do("settle 1A").expect_refusal("stop", "TD-24")
 
 
 def test_td_24_after_a_laid_boost_too() -> None:
@@ -180,7 +180,7 @@ def test_td_25_the_exploded_car_leaves_the_table_and_is_in_nobodys_way() -> None
 def test_td_25_who_exploded_drives_no_more() -> None:
     race = Race(3).do("nitro, reverse, settle 1A, lay 1A, keep places")
     for side in ("2B", "3B", "2A", "3A"):
-        race.refuses(f"take card {side}", "TD-8", seat=0)
+        race.expect_refusal(f"take card {side}", "TD-8", seat=0)
         race.do(f"take card {side}, give first player to 2, forward, lay {side}")
         assert race.seat in (1, 2)
 

@@ -75,31 +75,31 @@ def test_td_5_the_finish_lies_centred_40_from_the_far_edge() -> None:
 def test_td_5_wholly_on_the_table(beyond: str, x: float, y: float, heading: float) -> None:
     dx, dy = {"left": (-1, 0), "right": (1, 0), "far": (0, 1)}[beyond]
     too_far = f"place barrier at {x + dx * WIDE:.2f} {y + dy * WIDE:.2f} heading {heading}"
-    placing().refuses(too_far, "TD-5", "table|edge")
+    placing().expect_refusal(too_far, "TD-5", "table|edge")
     placing().do(f"place barrier at {x + dx * NARROW:.2f} {y + dy * NARROW:.2f} heading {heading}")
 
 
 def test_td_5_not_off_the_near_edge_or_far_away() -> None:
-    placing().refuses("place barrier at 457 -500 heading 0", "TD-5")
-    placing().refuses("place barrier at 99999 99999 heading 0", "TD-5")
+    placing().expect_refusal("place barrier at 457 -500 heading 0", "TD-5")
+    placing().expect_refusal("place barrier at 99999 99999 heading 0", "TD-5")
 
 
 def test_td_5_not_over_the_finish_card() -> None:
     touching = 786 - 44
-    placing().refuses(f"place barrier at 457 {touching + WIDE} heading 0", "TD-5", "finish")
+    placing().expect_refusal(f"place barrier at 457 {touching + WIDE} heading 0", "TD-5", "finish")
     placing().do(f"place barrier at 457 {touching + NARROW} heading 0")
 
 
 def test_td_5_not_over_another_barrier_card() -> None:
     race = placing("B2").do("place barrier at 200 400 heading 0, settle B5")
     touching = 200 + 63
-    race.refuses(f"place barrier at {touching - WIDE} 400 heading 0", "TD-5", "B2")
+    race.expect_refusal(f"place barrier at {touching - WIDE} 400 heading 0", "TD-5", "B2")
     race.do(f"place barrier at {touching - NARROW} 400 heading 0")
 
 
 def test_td_5_not_over_the_starting_strip() -> None:
     touching = 216 + 44
-    placing().refuses(f"place barrier at 457 {touching - WIDE} heading 0", "TD-5", "start")
+    placing().expect_refusal(f"place barrier at 457 {touching - WIDE} heading 0", "TD-5", "start")
     placing().do(f"place barrier at 457 {touching - NARROW} heading 0")
 
 
@@ -110,8 +110,8 @@ def test_td_5_a_course_lays_the_barriers_instead() -> None:
 
 
 def test_td_5_no_barrier_is_placed_before_it_is_turned_up_or_once_the_race_goes_on() -> None:
-    Race(free=True).refuses("place barrier at 457 400 heading 0", "TD-5")
-    Race().refuses("place barrier at 457 400 heading 0", "TD-5")
+    Race(free=True).expect_refusal("place barrier at 457 400 heading 0", "TD-5")
+    Race().expect_refusal("place barrier at 457 400 heading 0", "TD-5")
 
 
 # TD-6 Placing cars
@@ -130,20 +130,20 @@ def test_td_6_clockwise_from_the_starter_each_places_a_car_40_from_the_near_edge
 
 @pytest.mark.parametrize(("x", "outward"), [(31.5, -1), (914 - 31.5, 1)])
 def test_td_6_wholly_on_the_table(x: float, outward: int) -> None:
-    all_barriers_placed(1).refuses(f"place car at {x + outward * WIDE:.2f}", "TD-6", "table|edge")
+    all_barriers_placed(1).expect_refusal(f"place car at {x + outward * WIDE:.2f}", "TD-6", "table|edge")
     all_barriers_placed(1).do(f"place car at {x + outward * NARROW:.2f}")
 
 
 def test_td_6_not_over_another_car() -> None:
     race = all_barriers_placed(2).do("place car at 457")
-    race.refuses(f"place car at {457 + 63 - WIDE}", "TD-6", "Ann|car 1")
-    race.refuses("place car at 457", "TD-6", "Ann|car 1")
+    race.expect_refusal(f"place car at {457 + 63 - WIDE}", "TD-6", "Ann|car 1")
+    race.expect_refusal("place car at 457", "TD-6", "Ann|car 1")
     race.do(f"place car at {457 + 63 - NARROW}")
 
 
 def test_td_6_no_car_is_placed_before_the_barriers_or_once_the_race_goes_on() -> None:
-    placing().refuses("place car at 457", "TD-6")
-    Race().refuses("place car at 457", "TD-6")
+    placing().expect_refusal("place car at 457", "TD-6")
+    Race().expect_refusal("place car at 457", "TD-6")
 
 
 def test_td_6_a_course_without_starting_places_leaves_them_to_the_drivers() -> None:

@@ -20,25 +20,24 @@ from turbo_table.geometry.pose import Pose, forward
 WON: Final = 1e9
 STILL_MM: Final = 60.0
 """What standing still is as bad as: this much farther from the finish."""
-BLOCKED_MM: Final = 45.0
-"""What a car with its nose against something is as bad as."""
+BLOCKED_MM: Final = 100.0
+"""What a car that no card leads on from is as bad as."""
+RESTLESS_MM: Final = 4.0
+"""With each round a choice may seem better by chance by so much more: else a car could go to and fro for ever."""
 PATIENCE: Final = ("choose-cards", "choose-direction", "lay-card", "take-boost")
 
 
 def steady(game: Game[State], view: State, prompt: Prompt, rng: Random) -> Reply:
-    """The best end of this turn on average, never Nitro, seldom standing still; equals by chance."""
+    """The best end of this turn on average, as far as it can see; never Nitro, seldom standing still."""
     seat = prompt.seat
+    if prompt.kind == "give-first-player":
+        return Reply(GiveFirstPlayer(seat, seat + 1))
     choices = [action for action in legal(game, view, seat) if not isinstance(action, Nitro)]
-    match prompt.kind:
-        case "give-first-player":
-            choices = [GiveFirstPlayer(seat, seat + 1)]
     if len(choices) == 1 or prompt.kind not in PATIENCE:
         return Reply(pick(choices, rng))
-    start = view.cars[seat]
-    worths = [_worth(game.apply(view, action).state, seat, view) for action in choices]
-    best = max(worths)
-    assert start.pose is not None
-    return Reply(pick([action for action, worth in zip(choices, worths, strict=True) if worth == best], rng))
+    restless_mm = RESTLESS_MM * view.round
+    worths = [_worth(game.apply(view, action).state, seat, view) + rng.random() * restless_mm for action in choices]
+    return Reply(choices[worths.index(max(worths))])
 
 
 def _worth(state: State, seat: Seat, before: State) -> float:

@@ -12,8 +12,8 @@ from turbo_table.geometry.polygon import Point
 from turbo_table.geometry.pose import Pose, forward
 from turbo_table.scene.scene import Frame
 
-CARDS_AHEAD: Final = 2
-NEAR_UM: Final = 170_000
+CARDS_AHEAD: Final = 3
+NEAR_UM: Final = 200_000
 """An obstacle whose middle is no farther from the middle of the reach is framed too."""
 MARGIN_UM: Final = 18_000
 
@@ -24,7 +24,10 @@ def bounds(view: State) -> Frame:
 
 
 def frame(view: State) -> Frame:
-    """The driver's car or laid cards, two cards ahead of the line, and what is near; else the whole table."""
+    """Three cards ahead of where the drive began and one behind, all that was laid, and what is near; else all.
+
+    The cards ahead are counted from the first line, so that the frame grows as little as can be during a drive.
+    """
     course, turn, car = view.course, view.turn, view.cars[view.driver].pose
     line = turn.lines[-1] if turn.lines else car
     if line is None or not view.round or view.phase == "over":
@@ -35,10 +38,10 @@ def frame(view: State) -> Frame:
         cards: tuple[Pose, ...] = (line, car or line)
         half = line
     else:
-        behind = (turn.lines[0].then(back),) if turn.lines and turn.boost_left else ()
-        reach = line.then(forward(CARDS_AHEAD * course.cards.height_um))
-        cards = (*behind, line, reach.then(back), *(each.pose for each in turn.laid))
-        half = line.then(forward(CARDS_AHEAD * course.cards.height_um // 2))
+        start = turn.lines[0] if turn.lines else line
+        reach = start.then(forward(CARDS_AHEAD * course.cards.height_um))
+        cards = (start.then(back), line, reach.then(back), *(each.pose for each in turn.laid))
+        half = start.then(forward(CARDS_AHEAD * course.cards.height_um // 2))
     outlines = [judge.card_outline(course, pose) for pose in cards]
     outlines += [outline for outline in _obstacles(view) if _near(outline, half)]
     return _around(view, (point for outline in outlines for point in outline))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from turbo_table.session.session import Policy, Session
+from turbo_table.session.keeper import Keeper
+from turbo_table.session.session import Policy
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
@@ -22,17 +22,24 @@ UNDO: Final[dict[Policy, str]] = {
     "off": "Undo in this game: off.",
 }
 
+Way = tuple[str, str, str, Tone]
+"""Name, label, key and tone of a button."""
+KEYS: Final[Way] = ("help", "Keys", shown("help"), "plain")
+LOSE: Final[Way] = ("lose", "Leave without saving", "", "danger")
+
 
 class MenuScreen(Still):
     """Stands over the table, which is seen darkly behind it."""
 
     name = "menu"
 
-    def __init__(self, services: Services, session: Session, save: Callable[[], str]) -> None:
-        """`save` keeps the game and says so in a sentence."""
+    def __init__(self, services: Services, keeper: Keeper) -> None:
+        """Over the table of the game that is kept."""
         self._services = services
-        self._session = session
-        self._save = save
+        self._keeper = keeper
+        self._session = keeper.session
+        self._asked = False
+        """Whether leaving was asked for, and the game could not be kept."""
 
     def view(self, size: Size) -> View:
         """A column of buttons in the middle."""
@@ -41,18 +48,20 @@ class MenuScreen(Still):
         width = 400.0
         flow = Flow((size.width - width) / 2 + 22, 0, width - 44)
         flow.add(Label(rect=flow.place(34, gap), text=self._session.game.title, style="title"))
-        ways_out: tuple[tuple[str, str, str, Tone], ...] = (
+        ways_out: tuple[Way, ...] = (
             ("go-on", "Go on", shown("back"), "primary"),
             ("save", "Save now", shown("save"), "plain"),
             ("rules", "Rules", shown("rules"), "plain"),
             ("settings", "Settings", "", "plain"),
-            ("help", "Keys", shown("help"), "plain"),
-            ("home", "Leave; it is kept to go on with", "", "plain"),
+            *(() if self._asked else (KEYS,)),
+            ("home", "Save and leave", "", "plain"),
+            # Apart from the button that was just pressed: a second click must not lose the game.
+            *((LOSE,) if self._asked else ()),
         )
         for name, label, key, tone in ways_out:
             flow.add(Button(name=name, rect=flow.place(high, gap), label=label, key=key, tone=tone))
         flow.gap(2)
-        flow.words(UNDO[self._session.policy], "quiet")
+        flow.words(self._keeper.fault if self._asked else UNDO[self._session.policy], "quiet")
         room = size.height - HINT_BAR
         top = max(4.0, (room - flow.y - 2 * pad) / 2)
         panel = Panel(rect=Rect(flow.x - 22, top, width, flow.y + 2 * pad))
@@ -65,7 +74,7 @@ class MenuScreen(Still):
             case "go-on":
                 self._services.back()
             case "save":
-                self._services.say(self._save())
+                self._services.say(self._keeper.save())
             case "rules":
                 ways.rules(self._services, self._session.game.id)
             case "settings":
@@ -73,6 +82,10 @@ class MenuScreen(Still):
             case "help":
                 ways.keys(self._services)
             case "home":
+                self._asked = not self._keeper.keep()
+                if not self._asked:
+                    self._services.home()
+            case "lose":
                 self._services.home()
 
     def command(self, command: str) -> bool:

@@ -63,7 +63,8 @@ class TableScreen:
                 scrolls=built.scrolls,
                 hints=build.hints(desk.play.now, built, dragging=dragging, placing=placed),
                 first=built.first,
-                lead=built.first,
+                lead=built.lead,
+                asked=desk.asked,
             )
         return self._view
 
@@ -148,7 +149,7 @@ class TableScreen:
         match command:
             case "whole-table":
                 desk.eye.following = False
-                desk.frame_part(now.bounds)
+                desk.frame_part(now.whole)
             case "driver":
                 desk.eye.following = True
                 desk.frame_part(now.frame)
@@ -161,7 +162,7 @@ class TableScreen:
             case "look":
                 desk.look_closely()
             case _:
-                return desk.eye.command(command, desk.layout.table, now.bounds)
+                return desk.eye.command(command, desk.layout.table, now.whole)
         return True
 
     def _manage(self, command: str) -> bool:
@@ -173,13 +174,13 @@ class TableScreen:
             case "back" if desk.closely is not None:
                 desk.look_closely()
             case "back":
-                ways.menu(self._services, self.session, self._save)
+                ways.menu(self._services, self.keeper)
             case "undo":
                 desk.say(desk.play.undo())
             case "redo":
                 desk.say(desk.play.redo())
             case "save":
-                desk.say(self._save())
+                desk.say(self.keeper.save(), refused=bool(self.keeper.fault))
             case "rules":
                 prompt = desk.play.now.prompt
                 ways.rules(self._services, self.session.game.id, prompt.rule if prompt else "")
@@ -214,7 +215,7 @@ class TableScreen:
 
     def _meant(self, meant: Intent) -> None:
         desk = self.desk
-        area, bounds = desk.layout.table, desk.play.now.bounds
+        area, bounds = desk.layout.table, desk.play.now.whole
         match meant:
             case Do(action, dropped):
                 desk.play.skip()
@@ -275,10 +276,6 @@ class TableScreen:
         self._kept = len(self.session.history)
         if not self.keeper.keep():
             self.desk.say(self.keeper.fault, refused=True)
-
-    def _save(self) -> str:
-        """Keep the game; the sentence that says what came of it."""
-        return f"Saved to {self.keeper.path}." if self.keeper.keep() else self.keeper.fault
 
     def close(self) -> None:
         """Keep the game; nobody waits for a bot any more."""

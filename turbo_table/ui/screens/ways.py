@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from turbo_table.games.registry import GAMES
+from turbo_table.session.keeper import Keeper
 from turbo_table.session.session import Session
 from turbo_table.ui.services import Services
 
@@ -19,7 +19,6 @@ def set_up(services: Services, game_id: str = GAMES[0]) -> None:
 
 def play(services: Services, session: Session, path: Path | None = None) -> None:
     """To the table, in place of the screen on top."""
-    from turbo_table.session.keeper import Keeper
     from turbo_table.ui.screens.table import TableScreen
 
     services.replace(TableScreen(services, session, Keeper(session, path)))
@@ -28,7 +27,6 @@ def play(services: Services, session: Session, path: Path | None = None) -> None
 def go_on(services: Services, path: Path) -> None:
     """To the table of a saved game; a sentence where it cannot be loaded."""
     from turbo_table.content import ContentError, read_file
-    from turbo_table.session.keeper import Keeper
     from turbo_table.session.saves import MOST_BYTES, from_text
     from turbo_table.ui.screens.table import TableScreen
 
@@ -77,8 +75,8 @@ def results(services: Services, session: Session, rows: tuple[tuple[float | None
     services.replace(ResultsScreen(services, session, rows))
 
 
-def menu(services: Services, session: Session, save: Callable[[], str]) -> None:
-    """To the menu over a table; `save` keeps the game and says so."""
+def menu(services: Services, keeper: Keeper) -> None:
+    """To the menu over the table of a game that is kept."""
     from turbo_table.ui.screens.menu import MenuScreen
 
-    services.open(MenuScreen(services, session, save))
+    services.open(MenuScreen(services, keeper))

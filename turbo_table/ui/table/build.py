@@ -31,7 +31,9 @@ class Built:
     slots: Mapping[str, Rect]
     seats: tuple[Rect, ...]
     first: str
-    """The widget that a person who is asked begins with."""
+    """The widget that a person who is asked begins with; the table itself while nobody here is."""
+    lead: str
+    """The same, empty while nobody here is asked: then the focus stays where it was put."""
     keyed: tuple[str, ...]
     """The widgets that the keys 1 to 9 press."""
 
@@ -42,17 +44,19 @@ def build(now: Situation, layout: Layout, shown: Shown, held: frozenset[str] = f
     hand = tuple(piece for piece in now.hand if piece.id not in held)
     slots = dict(zip((piece.id for piece in hand), hand_places(now, layout, hand), strict=True))
     cards = tuple(card(piece, slots[piece.id], now, shown) for piece in hand)
-    ground = (Ground(name=GROUND, rect=layout.table.inset(4), label="the table"),) if held else ()
     keyed = _keyed(now, hand)
     names = {getattr(each, "name", "") for each in (*cards, *filled.widgets)}
     first = GROUND if held else _first(now, shown, hand)
+    # What is still on its way gets the focus once it is there.
+    lead = first if held or first in names else ""
+    ground = () if lead and not held else (Ground(name=GROUND, rect=layout.table.inset(4), label="the table"),)
     return Built(
         widgets=(*ground, *cards, *filled.widgets, *tools(layout)),
         scrolls=(filled.log,) if filled.log else (),
         slots={**filled.slots, **slots},
         seats=tuple(filled.seats),
-        # What is still on its way gets the focus once it is there.
-        first=first if held or first in names else "",
+        first=lead or GROUND,
+        lead=lead,
         keyed=keyed,
     )
 

@@ -10,7 +10,7 @@ from turbo_table.scene.scene import Frame, Offer, Piece
 from turbo_table.session.session import Session
 from turbo_table.ui.camera import Camera, framing
 from turbo_table.ui.motion import Seen, Stage
-from turbo_table.ui.rect import Size
+from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
 from turbo_table.ui.table.build import Built
@@ -52,6 +52,8 @@ class Desk:
         self.focused = self.hovered = ""
         """The widgets that have the focus and the pointer."""
         self.pointer = (0.0, 0.0)
+        self.asked = 0
+        """How often a person here was asked something new."""
         self.changes = 1
         """Grows whenever something is shown differently."""
         self._services: Final = services
@@ -78,12 +80,14 @@ class Desk:
         now, before = self.play.now, self._now
         if now is before:
             return
-        if before is None or now.seat != before.seat or now.mine != before.mine:
+        same = before is not None and (now.seat, now.mine) == (before.seat, before.mine)
+        if not same:
             self.eye.following = True
         self._now = now
         self._landings = None
+        self.asked += now.mine
         self.held = placing.first(self.session, now)
-        self.look(glides=True)
+        self.look(glides=True, stays=same)
         self.changed()
 
     # What is shown
@@ -124,7 +128,7 @@ class Desk:
     def sight(self) -> Sight:
         """What is shown where just now."""
         over, now = self.layout.overview, self.play.now
-        small = framing(now.bounds, over.inset(-16), now.bounds, self.camera.turn_mdeg)
+        small = framing(now.whole, over.inset(-16), now.whole, self.camera.turn_mdeg)
         return Sight(self.session, now, self.camera, self.layout.table, over, small, self.built.slots)
 
     @property
@@ -165,21 +169,29 @@ class Desk:
         assert self.eye.camera is not None
         return self.eye.camera
 
-    def look(self, *, glides: bool) -> None:
-        """Frame what matters, unless a person has taken the eye over."""
+    def look(self, *, glides: bool, stays: bool = False) -> None:
+        """Frame what matters, unless a person has taken the eye over; `stays`: not where all of it is seen already."""
         now = self.play.now
         if self.eye.camera is None or self.eye.following:
-            self.frame_part(now.frame if now.mine else now.bounds, glides=glides)
+            part = now.frame if now.mine else now.whole
+            if not (stays and self.eye.shows(part, self.layout.table, self._clear(part))):
+                self.frame_part(part, glides=glides)
         elif not glides:
-            self.eye.go(self.eye.camera.clamped(self.layout.table, now.bounds), glides=False)
+            self.eye.go(self.eye.camera.clamped(self.layout.table, now.whole), glides=False)
 
     def frame_part(self, part: Frame, *, glides: bool = True) -> None:
         """Frame a part of the table, clear of the hand."""
-        hand = 0.0 if self.held is not None else build.hand_height(self.play.now, self.layout)
-        clear = self.layout.clear(hand)
         glides = glides and self._services.preferences.motion
-        self.eye.look(part, self.layout.table, clear, self.play.now.bounds, self._turn(), glides=glides)
+        self.eye.look(part, self.layout.table, self._clear(part), self.play.now.whole, self._turn(), glides=glides)
         self.changes += 1
+
+    def _clear(self, part: Frame) -> Rect:
+        """Where a part of the table is to be seen: clear of the hand, also of one that is still to come."""
+        if self.held is not None:
+            return self.layout.table
+        comes = self.play.now.mine and part != self.play.now.whole
+        hand = self.layout.hand_height if comes else build.hand_height(self.play.now, self.layout)
+        return self.layout.clear(hand)
 
     def _turn(self) -> int:
         """How far the table is turned: towards the person who is asked, if it is to be turned at all."""
@@ -193,7 +205,7 @@ class Desk:
         """Look at what a seat has on the table."""
         for piece in self.play.now.pieces.values():
             if piece.owner == seat and piece.pose is not None:
-                self.eye.centre(self.layout.table, piece.pose.x_um, piece.pose.y_um, self.play.now.bounds)
+                self.eye.centre(self.layout.table, piece.pose.x_um, piece.pose.y_um, self.play.now.whole)
                 return
 
     def look_closely(self) -> None:

@@ -54,6 +54,12 @@ class Eye:
         aside = (clear.middle[0] - area.middle[0], clear.middle[1] - area.middle[1])
         self.go(camera.panned(*aside), glides=glides)
 
+    def shows(self, part: Frame, area: Rect, clear: Rect) -> bool:
+        """Whether all of a part of the table is, or will be, seen in the clear part of the area."""
+        camera = self.target
+        corners = ((x, y) for x in (part.left_um, part.right_um) for y in (part.near_um, part.far_um))
+        return camera is not None and all(clear.holds(*camera.to_screen(area, x, y)) for x, y in corners)
+
     def go(self, camera: Camera, *, glides: bool) -> None:
         """Go to a camera."""
         if self.camera is None or not glides:

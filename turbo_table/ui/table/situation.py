@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from turbo_table.core.game import CHANCE, Prompt, Seat, legal
+from turbo_table.geometry import polygon
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.scene import Ask, Frame, Offer, Piece, SeatLine, TableView, Tray
 from turbo_table.session.session import Session
@@ -55,7 +56,11 @@ class Situation:
     pieces: Mapping[str, Piece]
     trays: tuple[Tray, ...]
     bounds: Frame
+    """Of the table."""
+    whole: Frame
+    """The table and all that lies on it, even where it sticks out."""
     frame: Frame
+    """What matters now."""
     lines: tuple[SeatLine, ...]
     """One a seat."""
 
@@ -102,8 +107,19 @@ def situation(session: Session, viewer: Seat | None) -> Situation:
         pieces=pieces,
         trays=trays,
         bounds=table.bounds(view),
+        whole=_whole(table, view, pieces.values()),
         frame=table.frame(view),
         lines=tuple(table.seat_line(view, seat) for seat in session.seats),
+    )
+
+
+def _whole(table: TableView[Any], view: Any, pieces: Iterable[Piece]) -> Frame:
+    frame = table.bounds(view)
+    lying = ((table.art(view, piece.art).outline, piece.pose) for piece in pieces if piece.pose is not None)
+    corners = [corner for outline, pose in lying for corner in polygon.place(outline, pose)]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return Frame(
+        min((frame.left_um, *xs)), min((frame.near_um, *ys)), max((frame.right_um, *xs)), max((frame.far_um, *ys))
     )
 
 

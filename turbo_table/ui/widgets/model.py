@@ -220,7 +220,9 @@ class View:
     first: str = ""
     """The name that has the focus when the screen opens; empty: the first one."""
     lead: str = ""
-    """Where the screen itself leads the focus, such as along a list: taken up whenever it changes."""
+    """Where the screen itself leads the focus, such as along a list: taken up whenever it, or `asked`, changes."""
+    asked: int = 0
+    """Grows whenever the screen asks something new."""
     over: bool = False
     """It stands over the screen it was opened from, which is seen darkly behind it."""
     said: str = ""
