@@ -124,6 +124,21 @@ def test_whatever_the_words_are_nothing_is_raised(words: str) -> None:
     toast(Canvas(surface), Rect(0, 150, 400, 44), words)
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.75])
+def test_a_struck_row_has_its_line_wherever_it_stands(scale: float) -> None:
+    for y in range(10, 70, 7):
+        pictures = []
+        for struck in (True, False):
+            canvas = Canvas(pygame.Surface((400, 200)), scale)
+            row = Row(name="w", rect=Rect(10, y, 200, 27), text="", struck=struck)
+            draw(canvas, replace(row, text="   Bo   ", mark=None))
+            pictures.append(canvas.surface)
+        middle = round(y + 13.5)
+        rows = range(int((middle - 1) * scale), int((middle + 2) * scale) + 1)
+        at = round(20 * scale)
+        assert any(pictures[0].get_at((at, line)) != pictures[1].get_at((at, line)) for line in rows)
+
+
 def test_hints_that_have_no_room_are_left_out_whole() -> None:
     surface = pygame.Surface((300, 44))
     few = (Hint("Tab", "next"), Hint("Enter", "choose"))

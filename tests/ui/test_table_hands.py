@@ -60,6 +60,7 @@ def test_a_card_dropped_elsewhere_goes_back_and_says_why(open_table: Open) -> No
     x, y = table.target(card)
     table.driver.drag(*card.rect.middle, x + 130, y - 130)
     assert table.screen.desk.pointing.grip is None
+    assert table.screen.said.startswith("Drop it on the gold line.")
     assert table.screen.said.endswith("(TD-17)")
     table.settle()
     assert table.done == before
@@ -87,6 +88,15 @@ def test_the_line_glows_when_the_card_is_near(open_table: Open) -> None:
     assert table.screen.desk.pointing.snap is None
     table.driver.move(*table.target(card))
     assert table.screen.desk.pointing.snap is not None
+
+
+def test_taking_up_a_card_clears_the_last_refusal(open_table: Open) -> None:
+    table, card = driving(open_table)
+    x, y = table.target(card)
+    table.driver.drag(*card.rect.middle, x + 130, y - 130)
+    assert table.screen.said
+    begin_drag(table, card)
+    assert table.screen.said == ""
 
 
 @pytest.mark.parametrize("way", ["Esc", "Ctrl+Z", "focus", "resize", "out"])

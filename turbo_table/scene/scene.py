@@ -110,6 +110,15 @@ class Frame:
     right_um: int
     far_um: int
 
+    def around(self, other: Frame) -> Frame:
+        """The smallest frame of both."""
+        return Frame(
+            min(self.left_um, other.left_um),
+            min(self.near_um, other.near_um),
+            max(self.right_um, other.right_um),
+            max(self.far_um, other.far_um),
+        )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:

@@ -10,10 +10,12 @@ import pygame
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.widgets.draw import Look, draw
-from turbo_table.ui.widgets.model import Widget
+from turbo_table.ui.widgets.model import CardSlot, Widget
 
 EDGE = 7
 """Logical units that a widget's focus ring may stick out."""
+OUT = 0.16
+"""The part of its width that what is printed on a card may stick out of it, such as the end of a path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,8 @@ class Shown:
     @property
     def area(self) -> Rect:
         """What it may draw on."""
-        around = self.widget.rect.inset(-EDGE)
+        rect = self.widget.rect
+        around = rect.inset(-max(EDGE, rect.width * OUT) if isinstance(self.widget, CardSlot) else -EDGE)
         return around if self.clip is None else around.within(self.clip)
 
 

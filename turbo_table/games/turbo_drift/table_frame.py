@@ -7,7 +7,7 @@ from math import hypot
 from typing import Final
 
 from turbo_table.games.turbo_drift import judge
-from turbo_table.games.turbo_drift.state import State
+from turbo_table.games.turbo_drift.state import Course, State
 from turbo_table.geometry.polygon import Point
 from turbo_table.geometry.pose import Pose, forward
 from turbo_table.scene.scene import Frame
@@ -33,6 +33,7 @@ def frame(view: State) -> Frame:
     if line is None or not view.round or view.phase == "over":
         return bounds(view)
     back = forward(-course.cards.height_um)
+    ahead: tuple[Point, ...] = ()
     if view.phase == "return-card":
         # The drive is over: where it ended, and where the car stands.
         cards: tuple[Pose, ...] = (line, car or line)
@@ -40,11 +41,13 @@ def frame(view: State) -> Frame:
     else:
         start = turn.lines[0] if turn.lines else line
         reach = start.then(forward(CARDS_AHEAD * course.cards.height_um))
-        cards = (start.then(back), line, reach.then(back), *(each.pose for each in turn.laid))
+        cards = (start.then(back), line, *(each.pose for each in turn.laid))
+        # What lies may stick out over the edge; nobody looks ahead beyond it.
+        ahead = tuple(_on_table(course, point) for point in judge.card_outline(course, reach.then(back)))
         half = start.then(forward(CARDS_AHEAD * course.cards.height_um // 2))
     outlines = [judge.card_outline(course, pose) for pose in cards]
     outlines += [outline for outline in _obstacles(view) if _near(outline, half)]
-    return _around(view, (point for outline in outlines for point in outline))
+    return _around((*ahead, *(point for outline in outlines for point in outline)))
 
 
 def _obstacles(view: State) -> Iterable[tuple[Point, ...]]:
@@ -60,13 +63,12 @@ def _near(outline: tuple[Point, ...], pose: Pose) -> bool:
     return hypot(x - pose.x_um, y - pose.y_um) <= NEAR_UM
 
 
-def _around(view: State, points: Iterable[Point]) -> Frame:
-    """The frame of these points with a margin, no farther than that beyond the table."""
+def _on_table(course: Course, point: Point) -> Point:
+    """The nearest point of the table."""
+    return min(max(point[0], 0), course.width_um), min(max(point[1], 0), course.height_um)
+
+
+def _around(points: Iterable[Point]) -> Frame:
+    """The frame of these points with a margin."""
     xs, ys = zip(*points, strict=True)
-    width_um, height_um = view.course.width_um, view.course.height_um
-    return Frame(
-        max(min(xs), 0) - MARGIN_UM,
-        max(min(ys), 0) - MARGIN_UM,
-        min(max(xs), width_um) + MARGIN_UM,
-        min(max(ys), height_um) + MARGIN_UM,
-    )
+    return Frame(min(xs) - MARGIN_UM, min(ys) - MARGIN_UM, max(xs) + MARGIN_UM, max(ys) + MARGIN_UM)

@@ -205,11 +205,15 @@ class TableScreen:
         if event.kind == "down":
             desk.closely = None
         desk.pointer = (event.x, event.y)
+        held = desk.pointing.grip
         meant = desk.pointing.event(event, desk.sight, placing=desk.held.lands if desk.held else None)
         if meant is False:
             return False
         if not isinstance(meant, bool):
             self._meant(meant)
+        elif held is None and desk.pointing.grip is not None:
+            # The last refusal is not about what is taken up now.
+            desk.message.clear()
         desk.changed()
         return True
 

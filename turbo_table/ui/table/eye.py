@@ -48,6 +48,7 @@ class Eye:
 
     def look(self, part: Frame, area: Rect, clear: Rect, bounds: Frame, turn_mdeg: int, *, glides: bool) -> None:
         """Frame a part of the table in the clear part of its area."""
+        bounds = bounds.around(part)
         camera = framing(part, clear, bounds, turn_mdeg)
         near = max(least_px_per_mm(area, bounds), min(area.width, area.height) / LEAST_MM)
         camera = replace(camera, px_per_mm=min(camera.px_per_mm, near)).settled(clear, bounds, EDGE_UM)

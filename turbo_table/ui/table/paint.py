@@ -141,9 +141,13 @@ def ring(canvas: Canvas, shape: Polygon, camera: Camera, area: Rect, part: float
     canvas.polygon(circle, rim="amber", width=4)
 
 
-def targets(canvas: Canvas, shapes: Iterable[Polygon], camera: Camera, area: Rect, *, near: bool) -> None:
-    """Where something held may go."""
+def targets(canvas: Canvas, shapes: Iterable[Polygon], camera: Camera, area: Rect, *, snaps: bool) -> None:
+    """Where something held may go; `snaps`: a drop would take it there now."""
     for shape in shapes:
         points = seen(shape, camera, area)
-        canvas.polygon(points, "amber", alpha=0.22 if near else 0.1)
-        canvas.polygon(points, rim="amber", width=3 if near else 2)
+        if snaps:
+            canvas.polygon(points, "amber", alpha=0.3)
+            canvas.polygon(points, rim="amber", width=4)
+        else:
+            canvas.polygon(points, "amber", alpha=0.06)
+            dashed(canvas, points, "amber", 1.5)

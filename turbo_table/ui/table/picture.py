@@ -157,7 +157,7 @@ def _targets(canvas: Canvas, sight: Sight, pointing: Pointing) -> None:
         return
     poses = [offer.target for offer in sight.targets(pointing.grip.piece)]
     shapes = [sight.outline(pointing.grip.piece, pose) for pose in poses if pose is not None]
-    paint.targets(canvas, shapes, sight.camera, sight.area, near=pointing.snap is not None)
+    paint.targets(canvas, shapes, sight.camera, sight.area, snaps=pointing.snap is not None)
 
 
 def _afloat(each: Moving, sight: Sight) -> Afloat:

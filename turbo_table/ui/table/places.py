@@ -10,6 +10,8 @@ from turbo_table.ui.rect import Rect
 
 SEAT_PLACE: Final = re.compile(r"seat (\d+)")
 MOST_TOKENS: Final = 2
+NARROW: Final = 170.0
+LOW_TOKEN: Final = 20.0
 
 
 def seat_of(piece: Piece) -> int | None:
@@ -20,8 +22,13 @@ def seat_of(piece: Piece) -> int | None:
 
 def token_places(seat: Rect) -> tuple[Rect, ...]:
     """Where pieces in front of a seat are shown in the strip, from the right."""
-    height = seat.height - 12
+    # In a narrow seat of two lines they stand in the lower one, so that the name has the upper one to itself.
+    height = LOW_TOKEN if is_narrow(seat) else seat.height - 12
     width = height * 0.72
-    return tuple(
-        Rect(seat.right - 8 - (index + 1) * (width + 3), seat.y + 6, width, height) for index in range(MOST_TOKENS)
-    )
+    top = seat.bottom - 6 - height
+    return tuple(Rect(seat.right - 8 - (index + 1) * (width + 3), top, width, height) for index in range(MOST_TOKENS))
+
+
+def is_narrow(seat: Rect) -> bool:
+    """Whether the tokens would leave no room for a name beside them."""
+    return seat.width < NARROW and seat.height - 12 > LOW_TOKEN + 4

@@ -16,6 +16,7 @@ from turbo_table.ui.table.placing import FINE_MDEG, TURN_MDEG, inside
 from turbo_table.ui.table.sight import Sight
 
 NOTHING: Final = "That means nothing here."
+WHERE: Final = "Drop it on the gold line. "
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +226,11 @@ class Pointing:
     def _drag(self, event: Pointer, sight: Sight) -> None:
         if self.grip is not None:
             self.grip = self.grip.moved(event.x, event.y)
-            self.snap = snapped(self.grip, sight.camera, sight.area, sight.targets(self.grip.piece))
+            targets = sight.targets(self.grip.piece)
+            # What a drop means to the game counts too, so that what snaps is what would be laid.
+            meant = sight.meaning(self.grip.piece, self.grip.pose(sight.camera, sight.area)) if targets else None
+            dropped = next((each for each in targets if each.action == meant), None)
+            self.snap = dropped or snapped(self.grip, sight.camera, sight.area, targets)
 
     def _up(self, event: Pointer, sight: Sight, placing: Pose | None) -> Intent | bool:
         mode = self._mode
@@ -256,7 +261,10 @@ class Pointing:
         illegal = sight.session.refusal(action) if action is not None else None
         if action is None or illegal is not None:
             self.cancel(shakes=True)
-            return Refused(illegal.reason, illegal.rule) if illegal is not None else Refused(NOTHING)
+            if illegal is None:
+                return Refused(NOTHING)
+            where = WHERE if sight.targets(grip.piece) else ""
+            return Refused(where + illegal.reason, illegal.rule)
         self._let_go()
         return Do(action, Seen(grip.piece, grip.spot(sight.camera)))
 

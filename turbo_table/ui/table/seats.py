@@ -10,19 +10,21 @@ from typing import Final
 from turbo_table.core.game import Seat
 from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
-from turbo_table.ui.table.places import seat_of, token_places
+from turbo_table.ui.table.places import is_narrow, seat_of, token_places
 from turbo_table.ui.table.shown import Filled, Shown
 from turbo_table.ui.table.situation import Situation
 from turbo_table.ui.widgets.model import Button, Label, Mark, Picture, TextStyle, Widget
 
 SEAT: Final = 48.0
 LOW_SEAT: Final = 34.0
+LEAST: Final = 128.0
+"""Three in a line need so much each."""
 
 
 def strip(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: bool) -> float:
     """The strip of seats at the bottom; its upper edge."""
     count, height = len(now.lines), LOW_SEAT if close else SEAT
-    across = count if count <= 3 else ceil(count / 2)
+    across = count if count <= 3 and inside.width / count >= LEAST else ceil(count / 2)
     lines = ceil(count / across)
     top = inside.bottom - lines * (height + 8) + 8
     parts = []
@@ -35,7 +37,10 @@ def strip(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: 
     for index, part in enumerate(parts):
         words = now.lines[index].words
         text = _shortened(words) if short else words
-        filled.widgets += [*part.widgets, Label(rect=part.words, text=text, style=style, colour="quiet")]
+        filled.widgets += part.widgets
+        # The name comes first: words that would have to be cut are left out, pointing at the seat tells them.
+        if fonts.wide(text, style) <= part.words.width:
+            filled.widgets.append(Label(rect=part.words, text=text, style=style, colour="quiet"))
     return top
 
 
@@ -60,10 +65,14 @@ def _seat(rect: Rect, now: Situation, shown: Shown, seat: Seat) -> SeatPart:
     for place, piece in zip(token_places(rect), tokens, strict=False):
         pictures.append(Picture(rect=place, drawing=now.drawing(piece)))
         right = place.x - 4
-    text = Rect(rect.x + size + 16, rect.y, max(0.0, right - rect.x - size - 16), rect.height)
+    left = rect.x + size + 16
+    text = Rect(left, rect.y, max(0.0, right - left), rect.height)
     if rect.height <= LOW_SEAT:
-        return SeatPart((ground, mark, *pictures), text)
-    name = Label(rect=text.below(4).top(21), text=shown.names[seat], style="label")
+        wide = min(text.width, fonts.wide(shown.names[seat], "label") + 1)
+        name = Label(rect=text.left(wide), text=shown.names[seat], style="label")
+        return SeatPart((ground, mark, name, *pictures), text.beside(min(text.width, wide + 8)))
+    line = Rect(left, rect.y, rect.right - 8 - left, rect.height) if is_narrow(rect) else text
+    name = Label(rect=line.below(4).top(21), text=shown.names[seat], style="label")
     return SeatPart((ground, mark, name, *pictures), text.below(24).top(20))
 
 

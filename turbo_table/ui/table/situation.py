@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from math import ceil, floor
 from typing import Any, Final, Literal
 
 from turbo_table.core.game import CHANCE, Prompt, Seat, legal
@@ -117,10 +118,10 @@ def _whole(table: TableView[Any], view: Any, pieces: Iterable[Piece]) -> Frame:
     frame = table.bounds(view)
     lying = ((table.art(view, piece.art).outline, piece.pose) for piece in pieces if piece.pose is not None)
     corners = [corner for outline, pose in lying for corner in polygon.place(outline, pose)]
+    if not corners:
+        return frame
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    return Frame(
-        min((frame.left_um, *xs)), min((frame.near_um, *ys)), max((frame.right_um, *xs)), max((frame.far_um, *ys))
-    )
+    return frame.around(Frame(floor(min(xs)), floor(min(ys)), ceil(max(xs)), ceil(max(ys))))
 
 
 def choices(

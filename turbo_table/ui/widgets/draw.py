@@ -163,7 +163,7 @@ def _button(canvas: Canvas, button: Button, look: Look) -> None:
         if words:
             _centred(canvas, inside.below(inside.height - words), button, ink)
         return
-    inside = inside.inset(14 if inside.width > 64 else 4, 0)
+    inside = inside.inset(14 if inside.width > 64 else 0 if len(button.label) == 1 else 4, 0)
     if button.mark is not None and not button.label:
         canvas.mark(Rect(inside.middle[0] - SIGN / 2, inside.middle[1] - SIGN / 2, SIGN, SIGN), button.mark)
         return
@@ -335,22 +335,23 @@ def _row(canvas: Canvas, row: Row, look: Look) -> None:
     canvas.text(inside, row.text, "body", colour="quiet" if row.struck else "")
     if row.struck:
         end = inside.x + min(inside.width, canvas.text_width(row.text, "body"))
-        canvas.box(Rect(inside.x, inside.middle[1], end - inside.x, 1), "quiet", radius=0)
+        canvas.box(Rect(inside.x, round(inside.middle[1]), end - inside.x, 1), "quiet", radius=0)
 
 
 def _slot(canvas: Canvas, slot: CardSlot, look: Look) -> None:
-    if slot.drawing is None:
-        _dashes(canvas, slot.rect)
-    else:
-        canvas.picture(slot.rect.inset(3), slot.drawing)
-        if slot.faded:
-            canvas.box(slot.rect, "panel", alpha=0.6)
+    # The rims come first: what sticks out of a card lies over them.
     if slot.chosen or (slot.allowed and look.hovered):
         canvas.box(slot.rect, radius=RADIUS, rim="amber", rim_width=3)
     elif slot.allowed:
         canvas.box(slot.rect, radius=RADIUS, rim="amber", rim_width=1, alpha=0.55)
     if look.focused:
         ring(canvas, slot.rect)
+    if slot.drawing is None:
+        _dashes(canvas, slot.rect)
+    else:
+        canvas.picture(slot.rect.inset(3), slot.drawing)
+        if slot.faded:
+            canvas.box(slot.rect, "panel", alpha=0.6)
 
 
 def _dashes(canvas: Canvas, rect: Rect) -> None:
