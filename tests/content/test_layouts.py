@@ -38,13 +38,12 @@ def test_a_course_is_read_in_um_and_millidegrees() -> None:
     )
 
 
-def test_a_course_has_a_table_of_3_feet_and_a_finish_in_the_middle_unless_told() -> None:
-    assert load_layout(DRIFT + "barriers: []\n", "bend.yaml") == DriftLayout(
-        "Bend", "", 914_000, 914_000, Spot(457_000, 830_000), ()
-    )
+def test_a_course_has_a_table_of_3_feet_unless_told_and_leaves_the_finish_to_its_game() -> None:
+    assert load_layout(DRIFT + "barriers: []\n", "bend.yaml") == DriftLayout("Bend", "", 914_000, 914_000, None, ())
     taller = load_layout(DRIFT + "table: {height: 3000}\nbarriers: []\n", "bend.yaml")
     assert isinstance(taller, DriftLayout)
-    assert taller.finish == Spot(457_000, 2_916_000)
+    assert (taller.height_um, taller.finish) == (3_000_000, None)
+    assert layout_from_json(layout_to_json(taller), "bend.yaml") == taller
 
 
 def test_lanes_are_read() -> None:
@@ -204,7 +203,7 @@ def test_a_written_layout_is_read_as_an_equal_one(layout: Layout) -> None:
 
 def course_json(**changes: Any) -> dict[str, Any]:
     """A course as a save holds it, with changes."""
-    return layout_to_json(DriftLayout("Bend", "", 914_000, 914_000, Spot(457_000, 830_000), ())) | changes
+    return layout_to_json(DriftLayout("Bend", "", 914_000, 914_000, None, ())) | changes
 
 
 @pytest.mark.parametrize(

@@ -134,3 +134,8 @@ def test_thousandths_there_and_back(value: int) -> None:
 def test_usage_is_for_people() -> None:
     assert usage(Place) == "place at X heading HEADING"
     assert usage(Settle) == "settle RESULT"
+
+
+def test_a_number_that_is_too_fine_is_named_as_that() -> None:
+    with pytest.raises(NotationError, match="at most three decimals"):
+        read("place at 1.2345 heading 0", SEAT, KINDS)

@@ -10,7 +10,7 @@ import pytest
 from turbo_table.content import ContentError
 from turbo_table.core.game import Setup
 from turbo_table.games.registry import find
-from turbo_table.session.saves import from_text, to_text
+from turbo_table.session.saves import from_text, is_save, to_text
 from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
 
@@ -85,12 +85,14 @@ def test_a_header_that_cannot_be_is_refused(changes: dict[str, Any], words: str)
         ('{"seat": -1, "do": "settle player-1", "ms": 1.5}', "this is no line of a save"),
         ('{"seat": -1, "do": "settle player-1"}', "this is no line of a save"),
         ('{"seat": 100, "do": "nitro", "ms": 1}', "this is no line of a save"),
-        ('{"undo": 1}', "1 actions cannot be taken back here."),
+        ('{"undo": 1}', "1 action cannot be taken back here."),
         ('{"undo": true}', "this is no line of a save"),
-        ('{"redo": 1}', "1 actions cannot be done again here."),
+        ('{"redo": 1}', "1 action cannot be done again here."),
         ('{"undo": 1, "redo": 1}', "this is no line of a save"),
         ("[]", "this is no line of a save"),
-        ("", "Expecting value"),
+        ("\n{}", "this is no line of a save"),
+        ('{"undo": ' + "9" * 5_000 + "}", "this is no line of a save"),
+        ('{"seat": -1, "seat": -1, "do": "settle player-1", "ms": 1}', "this is no line of a save"),
         ("[" * 100_000, "this is no line of a save"),
         ('{"seat": 0, "do": "\\u001b[2J", "ms": 1}', "is no action"),
         ('{"seat": 0, "do": "\\ud800", "ms": 1}', "is no action"),
@@ -113,13 +115,53 @@ def test_a_digest_that_differs_warns_and_says_where() -> None:
 
 def test_other_rules_warn() -> None:
     loaded = from_text(header(rules=99), "a.save")
-    assert loaded.warnings == ("a.save was saved under other rules (version 99).",)
+    assert loaded.warnings == ("a.save:1:1: saved under version 99 of the rules; now it is 1",)
+
+
+def test_only_the_first_digest_that_differs_is_told() -> None:
+    loaded = from_text(header() + b'{"digest": "0123456789abcdef"}\n' * 9, "a.save")
+    assert [fault.line for fault in loaded.differences] == [2]
 
 
 def test_what_is_no_text_is_refused_with_its_line() -> None:
     assert "a.save:2:1: this is no UTF-8 text" in refused(header() + b"\xff\xfe\n{}\n")
+    assert "a.save:2:1: this is no UTF-8 text" in refused(header() + b"{}\xff")
 
 
-def test_an_end_cut_within_a_character_is_a_cut_end() -> None:
-    loaded = from_text(header() + '{"seat": 0, "do": "é'.encode()[:-1], "a.save")
-    assert loaded.warnings == ("The end of a.save is cut off: it goes on from the last whole line.",)
+@pytest.mark.parametrize("end", ['{"seat": 0, "do": "é'.encode()[:-1], "é".encode()[:1]])
+def test_an_end_cut_within_a_character_is_a_cut_end(end: bytes) -> None:
+    loaded = from_text(header() + end, "a.save")
+    assert loaded.warnings == ("The end of the file is cut off: the game goes on from the last whole line.",)
+
+
+@pytest.mark.parametrize("content", [header() + b"\n\n", b"\xef\xbb\xbf" + header()], ids=["blank lines", "BOM"])
+def test_what_editors_add_does_no_harm(content: bytes) -> None:
+    loaded = from_text(content, "a.save")
+    assert loaded.warnings == ()
+    assert loaded.session.line == ()
+    assert is_save(content)
+
+
+@pytest.mark.parametrize("content", [b"", b"\n", b"barriers: []\n", b"# a note"])
+def test_what_is_no_save_is_called_none(content: bytes) -> None:
+    assert refused(content) == "a.save:1:1: this is no save of Turbo Table"
+    assert not is_save(content)
+
+
+def test_a_course_written_as_json_is_no_save() -> None:
+    assert not is_save(b'{"turbo-table": "layout/1", "kind": "drift"}')
+
+
+def test_who_answers_for_chance_is_kept() -> None:
+    asked = Session(DRIFT, Setup(names=("Ann",)), (Sitter("Ann"),), seed="1", chance="ask")
+    assert from_text(to_text(asked).encode(), "a.save").session.chance == "ask"
+    assert from_text(header(chance=None), "a.save").session.chance == "seed"
+    assert "Chance is one of seed, ask, not luck." in refused(header(chance="luck"))
+
+
+def test_thousands_of_undone_actions_are_read_in_a_line_of_work_each() -> None:
+    """Each undo looks only at the end of the log: the whole of it is long here."""
+    lines = b'{"seat": -1, "do": "settle player-1", "ms": 1}\n' + b'{"undo": 1}\n{"redo": 1}\n' * 3_000
+    loaded = from_text(header() + lines, "a.save")
+    log = loaded.session.log
+    assert [line.taken_back for line in log] == [True] * 3_000 + [False]

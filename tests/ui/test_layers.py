@@ -120,6 +120,13 @@ def test_a_change_is_mended_as_if_all_were_new() -> None:
     assert table.paint() == fresh()
 
 
+def test_a_way_driven_twice_leaves_one_trace() -> None:
+    table = Table()
+    twice = table.paint(BARRIER, skids=(SKID, SKID))
+    assert twice == table.paint(BARRIER, skids=(SKID,)) == fresh(BARRIER, skids=(SKID,))
+    assert twice != fresh(BARRIER)
+
+
 def test_panning_shows_what_a_new_table_shows() -> None:
     table = Table()
     table.paint(BARRIER, PATH, CAR)

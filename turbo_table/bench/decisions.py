@@ -15,9 +15,9 @@ from turbo_table.games.registry import find
 
 NAMES: Final = ("decision-ratio", "decisions", "chess-moves")
 GAMES_NAMES: Final = ("random-games-1000",)
-GAMES: Final = 8
+GAMES: Final = 4
 """Games in each of the rounds."""
-CHESS_MOVES: Final = 6_000
+CHESS_MOVES: Final = 2_500
 SAMPLE: Final = 100
 """Games of which the time of 1,000 is told."""
 

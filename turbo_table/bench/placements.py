@@ -17,7 +17,7 @@ from turbo_table.games.turbo_drift import judge
 from turbo_table.geometry.polygon import Polygon, place
 from turbo_table.geometry.pose import Pose
 
-POSES: Final = 10_000
+POSES: Final = 5_000
 NAMES: Final = ("placement-ratio", "placements", "bare-queries")
 
 

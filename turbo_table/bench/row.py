@@ -9,7 +9,7 @@ from statistics import median
 from time import process_time
 from typing import Final
 
-ROUNDS: Final = 5
+ROUNDS: Final = 15
 """Things that are compared are measured in turn, this many times, and their medians are taken."""
 
 

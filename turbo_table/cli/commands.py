@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,9 @@ from turbo_table.cli.refusals import Faulty, WrongWords, hint
 
 if TYPE_CHECKING:
     from turbo_table.session.session import Session
+
+SAVED_WORDS = ("--seats", "--variant", "--layout", "--option", "--file", "--seed", "--chance", "--undo")
+"""What a save says itself."""
 
 
 def app(given: argparse.Namespace) -> int:
@@ -22,9 +24,9 @@ def play(given: argparse.Namespace) -> int:
     """A game at a table of the window, or in the terminal."""
     if given.text:
         return _play_text(given)
-    if given.chance == "ask":
-        raise WrongWords("Dice and cards are typed in the terminal: --chance ask goes with --text.")
     session, path, said = _session(given)
+    if session.chance == "ask":
+        raise WrongWords("Dice and cards are typed in the terminal: such a game goes with --text.")
     return _window(session, path, " ".join(said))
 
 
@@ -41,63 +43,37 @@ def _window(session: Session | None = None, path: Path | None = None, said: str 
 
 def _play_text(given: argparse.Namespace) -> int:
     """A game in the terminal. The end of the input saves it."""
-    from turbo_table.terminal.game import TextGame
+    from turbo_table.cli.text_play import play_text
 
     session, path, said = _session(given)
     for sentence in said:
         print(sentence)
-    game = TextGame(session, _line, print, ask_chance=given.chance == "ask")
-    try:
-        over = game.run()
-    except KeyboardInterrupt:
-        print()
-        over = False
-    _keep(session, path, over=over)
-    return 0
+    return play_text(session, path)
 
 
 def _session(given: argparse.Namespace) -> tuple[Session, Path | None, tuple[str, ...]]:
     """The game that the words describe, its file, and what has to be said about it."""
-    from turbo_table.cli.words import in_order, plugin_of, setup_of, sitters_of
+    from turbo_table.cli.words import exists, in_order, plugin_of, setup_of, sitters_of
     from turbo_table.content import read_file
     from turbo_table.session import saves
     from turbo_table.session.luck import fresh_seed
-    from turbo_table.session.session import Session
+    from turbo_table.session.session import Policy, Session
 
     plugin = plugin_of(given.game)
     path = Path(given.save) if given.save else None
-    if path and path.exists():
+    if path and exists(path):
         loaded = in_order(lambda: saves.from_text(read_file(path, saves.MOST_BYTES), str(path)))
         if loaded.session.game.id != plugin.game.id:
             raise Faulty(f"{path} holds a game of {loaded.session.game.title}.")
-        return loaded.session, path, (*loaded.warnings, f"The game in {path} goes on.")
+        unused = ", ".join(word for word in SAVED_WORDS if word in given.words)
+        said = f"The game in {path} {'goes on' if loaded.session.prompts else 'is over'}."
+        told = (f"Not used, since the save says it: {unused}.",) if unused else ()
+        return loaded.session, path, (*loaded.warnings, said, *told)
     sitters = sitters_of(plugin, given.seats)
     seed = given.seed or fresh_seed()
-    return Session(plugin, setup_of(plugin, sitters, given), sitters, seed=seed, policy=given.undo), path, ()
-
-
-def _line() -> str | None:
-    print("> ", end="", flush=True)
-    try:
-        line = sys.stdin.readline()
-    except UnicodeDecodeError:
-        return "?"
-    return line or None
-
-
-def _keep(session: Session, path: Path | None, *, over: bool) -> None:
-    """Save what was played: where it was asked for, else an unfinished game in the user's own folder."""
-    from turbo_table.session.clock import stamp
-    from turbo_table.session.disk import data_folder
-    from turbo_table.terminal.game import save_to
-
-    played = any(session.is_person(each.seat) for each in session.line)
-    if path is None and (over or not played):
-        return
-    file = path or data_folder() / "saves" / f"{session.game.id} {stamp()}.save"
-    print(save_to(session, file))
-    if not over and path is None:
-        print(f'To go on: turbo-table play {session.game.id} --save "{file}"')
+    setup = setup_of(plugin, sitters, given)
+    undo: Policy = "friendly" if given.chance == "ask" and "--undo" not in given.words else given.undo
+    return Session(plugin, setup, sitters, seed=seed, chance=given.chance, policy=undo), path, ()
 
 
 def replay(given: argparse.Namespace) -> int:
@@ -117,6 +93,7 @@ def simulate(given: argparse.Namespace) -> int:
     """Many games between bots."""
     from turbo_table.cli.words import plugin_of, setup_of, sitters_of
     from turbo_table.session.disk import write_whole
+    from turbo_table.session.targets import csv_fault, reason
     from turbo_table.simulate import batch, report
 
     plugin = plugin_of(given.game)
@@ -134,14 +111,19 @@ def simulate(given: argparse.Namespace) -> int:
         coverage=given.coverage,
     )
     try:
+        fault = csv_fault(Path(given.csv), report.CSV_BEGINS) if given.csv else None
+        if fault:
+            raise Faulty(fault)
         with batch.progress_bar(given.games) as progress:
             played = batch.run(spec, given.workers, progress)
         if given.csv:
             write_whole(Path(given.csv), report.to_csv(played))
     except batch.PlayoutFailed as error:
         raise Faulty(str(error)) from None
-    except OSError as error:
-        raise Faulty(f"{given.csv}: {error.strerror}.") from None
+    except (OSError, ValueError) as error:
+        if not given.csv:
+            raise
+        raise Faulty(f"{given.csv}: {reason(error)}.") from None
     if not given.csv:
         print(report.to_json(report.report(played)) if given.json else report.to_text(report.report(played)))
     return 0
@@ -149,13 +131,15 @@ def simulate(given: argparse.Namespace) -> int:
 
 def check(given: argparse.Namespace) -> int:
     """Every fault of the files."""
+    from turbo_table.cli.words import pair, text_of
     from turbo_table.content import ContentError
     from turbo_table.terminal.checks import check_file
 
+    files = {id: text_of(path) for id, path in map(pair, given.file)}
     code = 0
     for path in given.files:
         try:
-            for line in check_file(path):
+            for line in check_file(path, files):
                 print(line)
         except ContentError as error:
             print(error)

@@ -12,6 +12,8 @@ from turbo_table.cli.refusals import Faulty as Faulty
 from turbo_table.cli.refusals import WrongWords as WrongWords
 from turbo_table.cli.refusals import hint
 
+MOST: Final = 10_000_000
+
 
 class Parser(argparse.ArgumentParser):
     """An argument parser whose refusals are one sentence."""
@@ -26,6 +28,9 @@ def read_words(arguments: Sequence[str]) -> argparse.Namespace:
     words = list(arguments)
     if not words:
         return argparse.Namespace(command=commands.app)
+    for number, word in enumerate(words, 1):
+        if any("\ud800" <= character <= "\udfff" for character in word):
+            raise WrongWords(f"Word {number} of the command holds bytes that are no text.")
     if not words[0].startswith("-") and words[0] not in COMMANDS:
         raise WrongWords(f'There is no command "{words[0][:60]}"{hint(words[0], list(COMMANDS))}')
     parser = Parser(prog="turbo-table", description="A table for racing card games.", allow_abbrev=False)
@@ -39,6 +44,10 @@ def read_words(arguments: Sequence[str]) -> argparse.Namespace:
     if more:
         known = [option for action in each_parser(subparsers, words[0])._actions for option in action.option_strings]
         raise WrongWords(f'"{more[0][:60]}" means nothing here{hint(more[0].split("=")[0], known)}')
+    given.words = tuple(word.split("=")[0] for word in words)
+    for name, value in vars(given).items():
+        if value == "":
+            raise WrongWords(f"The value of {'GAME' if name == 'game' else f'--{name}'} is empty.")
     return given
 
 
@@ -62,7 +71,12 @@ def _play(parser: Parser) -> None:
     _set_up(parser, "human,bot", "first")
     parser.add_argument("--text", action="store_true", help="in the terminal instead of a window")
     parser.add_argument("--chance", choices=("seed", "ask"), default="seed", help="ask: type real dice and cards in")
-    parser.add_argument("--undo", choices=("friendly", "fair", "off"), default="fair", help="what may be taken back")
+    parser.add_argument(
+        "--undo",
+        choices=("friendly", "fair", "off"),
+        default="fair",
+        help="what may be taken back (fair; friendly with --chance ask)",
+    )
     parser.add_argument("--save", metavar="FILE", help="keep the game there; one that is there goes on")
 
 
@@ -73,17 +87,18 @@ def _replay(parser: Parser) -> None:
 
 def _simulate(parser: Parser) -> None:
     _set_up(parser, "bot,bot", "none")
-    parser.add_argument("--games", type=_count, default=100, metavar="N")
+    parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many (100)")
     parser.add_argument("--workers", type=_count, default=1, metavar="N", help="processes; the results are the same")
     parser.add_argument("--swap", action="store_true", help="everybody sits on every seat with the same luck")
     parser.add_argument("--coverage", action="store_true", help="count events and clauses too")
     output = parser.add_mutually_exclusive_group()
-    output.add_argument("--json", action="store_true")
+    output.add_argument("--json", action="store_true", help="the whole report for programs")
     output.add_argument("--csv", metavar="FILE", help="a line for each game")
 
 
 def _check(parser: Parser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", help="layouts, saves, card files")
+    parser.add_argument("--file", action="append", default=[], metavar="ID=FILE", help="judge courses with these cards")
 
 
 def _rules(parser: Parser) -> None:
@@ -105,12 +120,12 @@ def _screenshot(parser: Parser) -> None:
 
 def _bench(parser: Parser) -> None:
     parser.add_argument("names", nargs="*", metavar="NAME", help="rows to measure; without: all of them")
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--json", action="store_true", help="the rows for programs")
 
 
 def _count(text: str, least: int = 1) -> int:
-    if not text.isdecimal() or not least <= int(text[:9]) <= 10_000_000:
-        raise argparse.ArgumentTypeError(f"a whole number from {least} on is wanted, not {text[:40]!r}")
+    if not (text.isascii() and text.isdecimal()) or not least <= int(text[:9]) <= MOST:
+        raise argparse.ArgumentTypeError(f"a whole number from {least} to {MOST} is wanted, not {text[:40]!r}")
     return int(text)
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -42,18 +44,26 @@ def setup_of(plugin: AnyPlugin, sitters: Sequence[Sitter], given: argparse.Names
     """The set-up that the words describe. Raises WrongWords, or Faulty for a file that is not in order."""
     game = plugin.game
     options = {each.id: each for each in game.options}
-    values = {id: read_option(options[id], text) if id in options else text for id, text in map(_pair, given.option)}
+    values = [(id, read_option(options[id], text) if id in options else text) for id, text in map(pair, given.option)]
     setup = Setup(
         names=tuple(sitter.name for sitter in sitters),
         variant=given.variant or next(iter(game.seats)),
-        options=tuple(values.items()),
-        files=tuple(_file(game, id, path) for id, path in map(_pair, given.file)),
+        options=tuple(values),
+        files=tuple(_file(game, id, path) for id, path in map(pair, given.file)),
         layout=_layout(game, given.layout),
     )
     illegal = game.refuse(setup)
     if illegal is not None:
-        raise WrongWords(f"{illegal.reason} [{illegal.rule}]")
+        said = f"{illegal.reason} [{illegal.rule}]"
+        if setup.layout and given.layout == FIRST_LAYOUT and game.refuse(replace(setup, layout=None)) is None:
+            said = f"The course {setup.layout.name} (chosen when none is named) does not fit: {said} Try --layout none."
+        raise WrongWords(said)
     return setup
+
+
+def exists(path: Path) -> bool:
+    """Whether something is there, as far as can be seen: no name is too odd to ask."""
+    return os.path.lexists(path) or os.path.exists(path)
 
 
 def in_order(work: Callable[[], T]) -> T:
@@ -64,7 +74,8 @@ def in_order(work: Callable[[], T]) -> T:
         raise Faulty(str(error)) from None
 
 
-def _pair(text: str) -> tuple[str, str]:
+def pair(text: str) -> tuple[str, str]:
+    """The two parts of ID=VALUE. Raises WrongWords."""
     key, equals, value = text.partition("=")
     if not (equals and key and value):
         raise WrongWords(f'"{text[:60]}" should be a pair such as ID=VALUE.')
@@ -75,9 +86,14 @@ def _file(game: Game[object], id: str, path: str) -> tuple[str, str]:
     slots = {slot.id: slot for slot in game.files}
     if id not in slots:
         raise WrongWords(f'There is no file "{id[:40]}" to play with{hint(id, list(slots))}')
-    text = in_order(lambda: readable(read_file(path), path))
+    text = text_of(path)
     in_order(lambda: slots[id].read(text, path))
     return id, text
+
+
+def text_of(path: str) -> str:
+    """The text of a file. Raises Faulty."""
+    return in_order(lambda: readable(read_file(path), path))
 
 
 def _layout(game: Game[object], word: str) -> Layout | None:
@@ -90,6 +106,6 @@ def _layout(game: Game[object], word: str) -> Layout | None:
         if word == NO_LAYOUT:
             return None
     path = shipped.get(word) or Path(word)
-    if word not in shipped and not path.exists() and path.suffix == "":
+    if word not in shipped and not exists(path) and path.suffix == "":
         raise WrongWords(f'There is no course "{word[:60]}"{hint(word, [*shipped, NO_LAYOUT])}')
     return in_order(lambda: load_layout(read_file(path), str(path)))

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from turbo_table.core.printable import printable
+
 MOST_FAULTS = 100
 """A hopeless file reports this many faults and counts the rest: readable, and quick to make."""
 
@@ -22,7 +24,7 @@ class Fault:
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}:{self.column}: "
-        return _printable(where + (f"{self.path}: " if self.path else "") + self.message)
+        return printable(where + (f"{self.path}: " if self.path else "") + self.message).replace("\n", "\\n")
 
 
 class ContentError(Exception):
@@ -34,8 +36,3 @@ class ContentError(Exception):
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.faults))
-
-
-def _printable(text: str) -> str:
-    """The text with escapes for what a terminal should not get, say a control character of a file name."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

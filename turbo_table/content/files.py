@@ -26,7 +26,7 @@ def read_file(path: str | Path, most_bytes: int = MOST_BYTES) -> bytes:
     except PermissionError:
         raise _refused(path, "reading the file is not permitted") from None
     except (OSError, ValueError) as error:  # ValueError: a name with a NUL
-        reason = error.strerror if isinstance(error, OSError) else str(error)
+        reason = error.strerror if isinstance(error, OSError) else "such a name is not possible"
         raise _refused(path, f"the file cannot be read: {reason}") from None
     if len(content) > most_bytes:
         raise _refused(path, f"the file is larger than {most_bytes / 1_000_000:g} MB")

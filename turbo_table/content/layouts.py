@@ -66,14 +66,13 @@ class DriftFile:
     cars: Annotated[tuple[SpotEntry, ...], Field(max_length=4)] = ()
 
     def layout(self) -> DriftLayout:
-        """The course; a finish that is not in the file lies in the middle, 40 mm from the far edge."""
-        finish = self.finish or SpotEntry(x=self.table.width / 2, y=self.table.height - 40 - 88 / 2)
+        """The course."""
         return DriftLayout(
             name=self.name,
             about=self.about,
             width_um=to_um(self.table.width),
             height_um=to_um(self.table.height),
-            finish=finish.spot(),
+            finish=self.finish.spot() if self.finish else None,
             barriers=tuple(Placed(barrier.card, barrier.spot()) for barrier in self.barriers),
             cars=tuple(car.spot() for car in self.cars),
         )
@@ -131,7 +130,7 @@ def layout_to_json(layout: Layout) -> dict[str, Any]:
             return {
                 **head,
                 "table": {"width": _plain(layout.width_um), "height": _plain(layout.height_um)},
-                "finish": _entry(layout.finish),
+                **({"finish": _entry(layout.finish)} if layout.finish else {}),
                 "barriers": [{"card": placed.card, **_entry(placed.spot)} for placed in layout.barriers],
                 "cars": [_entry(car) for car in layout.cars],
             }
@@ -161,7 +160,7 @@ def layout_to_yaml(layout: Layout) -> str:
 
 def _on_the_table(document: Document, layout: DriftLayout) -> DriftLayout:
     """The course, when each card lies on the table by its middle and none is placed twice."""
-    spots: list[tuple[KeyPath, Spot]] = [(("finish",), layout.finish)]
+    spots: list[tuple[KeyPath, Spot]] = [(("finish",), layout.finish)] if layout.finish else []
     spots += [(("barriers", index), placed.spot) for index, placed in enumerate(layout.barriers)]
     spots += [(("cars", index), car) for index, car in enumerate(layout.cars)]
     table = f"{_plain(layout.width_um)} x {_plain(layout.height_um)} mm"

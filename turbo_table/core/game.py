@@ -134,6 +134,10 @@ class Setup:
     layout: Layout | None = None
 
 
+def _no_faults(setup: Setup) -> Iterable[tuple[tuple[str | int, ...], Illegal]]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[S]):
     """A game as a value of pure functions: no clock, no file, no random number."""
@@ -166,6 +170,8 @@ class Game(Generic[S]):
     imagine: Callable[[S, Seat, Random], S]
     """A full state that the seat cannot tell from the truth; the state itself where nothing is hidden."""
     result: Callable[[S], Result | None]
+    layout_faults: Callable[[Setup], Iterable[tuple[tuple[str | int, ...], Illegal]]] = _no_faults
+    """All that is wrong with this set-up's layout: (path in the layout file, fault). `refuse` names the first."""
 
 
 AnyGame = Game[Any]

@@ -29,7 +29,8 @@ class Placed:
 class DriftLayout:
     """A course on a free table: its size (µm), the finish, the barriers and, if given, the start places.
 
-    `cars` holds start places in starting order; empty when the players place their own cars.
+    `cars` holds start places in starting order; empty when the players place their own cars. A game puts a finish
+    that is None where it always lies.
     """
 
     kind: ClassVar[str] = "drift"
@@ -38,7 +39,7 @@ class DriftLayout:
     about: str
     width_um: int
     height_um: int
-    finish: Spot
+    finish: Spot | None
     barriers: tuple[Placed, ...]
     cars: tuple[Spot, ...] = ()
 

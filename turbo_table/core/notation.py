@@ -18,6 +18,7 @@ from turbo_table.core.game import Action, Seat, Settle
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _WHOLE = re.compile(r"-?\d{1,9}", re.ASCII)
 _THOUSANDTHS = re.compile(r"(-?)(\d{1,9})(?:\.(\d{1,3}))?", re.ASCII)
+_TOO_FINE = re.compile(r"-?\d+\.\d{4,}", re.ASCII)
 
 
 class NotationError(Exception):
@@ -74,6 +75,8 @@ def read(text: str, seat: Seat, kinds: Iterable[type[Action]]) -> Action:
         values = _match(given, _words(kind))
         if values is not None:
             return kind(seat, **values)
+    if any(_TOO_FINE.fullmatch(word) for word in given):
+        raise NotationError(f'"{" ".join(given)[:60]}" is no action: a number has at most three decimals.')
     raise NotationError(_advice(" ".join(given), kinds))
 
 

@@ -29,6 +29,10 @@ def seats_fault(game: AnyGame, setup: Setup) -> str | None:
 def options_fault(game: AnyGame, setup: Setup) -> str | None:
     """Why these options and files cannot be set, as a sentence; None if they can."""
     known = {each.id: each for each in game.options}
+    ids = [id for id, _ in (*setup.options, *setup.files)]
+    twice = next((id for id in ids if ids.count(id) > 1), None)
+    if twice:
+        return f'"{twice[:40]}" is set twice.'
     for id, value in setup.options:
         if id not in known:
             return f'There is no option "{id}"{_hint(id, tuple(known))}'

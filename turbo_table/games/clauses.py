@@ -57,5 +57,10 @@ def _clause(id: str, title: str, body: str, chapter: str) -> Clause:
 
 
 def clause(game_id: str, id: str) -> Clause | None:
-    """The clause of this id, however it is written (`td-12`); None if there is none."""
-    return next((each for each in clauses(game_id) if each.id.lower() == id.lower()), None)
+    """The clause of this id, however it is written (`td-12`, `TD12`, `12`); None if there is none."""
+    wanted = _bare(id)
+    return next((each for each in clauses(game_id) if wanted in (_bare(each.id), each.id.split("-")[1])), None)
+
+
+def _bare(id: str) -> str:
+    return id.strip().lower().replace("-", "", 1)

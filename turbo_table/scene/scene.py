@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
@@ -135,6 +135,10 @@ class SeatLine:
     """A whole sentence that says where everything of this seat is."""
 
 
+def _untold(view: object) -> Mapping[str, tuple[str, ...]]:
+    return {}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableView(Generic[S]):
     """How a game looks. Pure functions of a seat's view; none of them judges an action."""
@@ -156,3 +160,6 @@ class TableView(Generic[S]):
     ask: Callable[[S, Seat], Ask]
     """What the prompted seat (or CHANCE) is asked, in words."""
     seat_line: Callable[[S, Seat], SeatLine]
+    told: Callable[[S], Mapping[str, tuple[str, ...]]] = _untold
+    """Where everything is, for somebody who plans by ear: a part of the table, in one word -> its lines. `cars` says
+    how every seat stands. Empty: the pieces say it all."""

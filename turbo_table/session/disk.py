@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import errno
+import hashlib
 import os
 import shutil
 import tempfile
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 import platformdirs
+
+LEFT_OVER_S: Final = 60
+"""A temporary file that is so much older than the next one belongs to nobody."""
 
 
 def data_folder() -> Path:
@@ -22,9 +28,13 @@ def previous(path: Path) -> Path:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file in one piece and keep the one it replaces as `previous`. Raises OSError; the old file is safe."""
+    """Write a file in one piece and keep the one it replaces as `previous`. Raises OSError; the old file is safe.
+
+    A link stays one: what it leads to is written.
+    """
+    path = at_last(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.", suffix=".tmp")
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=_prefix(path), suffix=".tmp")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -38,11 +48,35 @@ def write_whole(path: Path, text: str) -> None:
             Path(name).unlink()
         raise
     _sync_folder(path.parent)
+    _tidy(path)
+
+
+def at_last(path: Path) -> Path:
+    """Where links lead in the end. Raises OSError for links that lead round in a circle."""
+    end = Path(os.path.realpath(path))
+    if end.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    return end
+
+
+def _prefix(path: Path) -> str:
+    """How the temporary files of this file begin: those of no other file do."""
+    return f".{path.name[:30]}.{hashlib.sha256(path.name.encode()).hexdigest()[:8]}."
+
+
+def _tidy(path: Path) -> None:
+    """Remove what writers that were killed left behind; what another one is writing now is younger."""
+    with suppress(OSError):
+        written_s = path.stat().st_mtime
+        for old in path.parent.iterdir():
+            ours = old.name.startswith(_prefix(path)) and old.name.endswith((".tmp", ".keep"))
+            if ours and old.stat().st_mtime < written_s - LEFT_OVER_S:
+                old.unlink()
 
 
 def _keep(path: Path) -> None:
     """The present file under its `previous` name too; the file itself is not moved."""
-    fresh = path.with_name(f".{path.name[:40]}.{os.getpid()}.keep")
+    fresh = path.with_name(f"{_prefix(path)}{os.getpid()}.keep")
     with suppress(OSError):
         fresh.unlink()
     try:

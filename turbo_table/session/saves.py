@@ -8,6 +8,7 @@ The first line names format, game, versions, set-up, bots and seed. Then come li
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -23,10 +24,14 @@ from turbo_table.games.registry import UnknownGame, find
 from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.clock import Clock, monotonic_ms
 from turbo_table.session.seats import SeatsError, Sitter
-from turbo_table.session.session import POLICIES, Check, Item, Mark, Policy, Session, UndoRefused
+from turbo_table.session.session import LUCKS, POLICIES, Check, Item, Luck, Mark, Policy, Session, UndoRefused
 
 FORMAT: Final = "save/1"
 MOST_BYTES: Final = 20_000_000
+BOM: Final = b"\xef\xbb\xbf"
+NO_SAVE: Final = "this is no save of Turbo Table"
+NO_LINE: Final = "this is no line of a save"
+_SAVE: Final = re.compile(rb'"turbo-table"\s*:\s*"save/')
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,7 @@ class Header:
     """The level of the bot on each seat; empty: a person."""
     seed: str
     undo: str
+    chance: str = "seed"
     colours: tuple[int, ...] = ()
 
 
@@ -60,8 +66,16 @@ class Loaded:
     """A game that was read from a save."""
 
     session: Session
-    warnings: tuple[str, ...]
-    """Sentences about what is not as it was: a cut end, other rules, a digest that differs."""
+    cut: bool
+    """The end was cut off: this is the game up to its last whole line."""
+    differences: tuple[Fault, ...]
+    """What is not as it was: other rules, or the first state that is no longer the saved one."""
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """All of that, a sentence each."""
+        cut = ("The end of the file is cut off: the game goes on from the last whole line.",) if self.cut else ()
+        return (*cut, *map(str, self.differences))
 
 
 def to_text(session: Session) -> str:
@@ -76,6 +90,11 @@ def lines_since(session: Session, count: int) -> str:
 
 def _line(data: dict[str, Any]) -> str:
     return f"{json.dumps(data, ensure_ascii=False)}\n"
+
+
+def header_line(session: Session) -> str:
+    """The first line of this session's save."""
+    return json.dumps(_header(session), ensure_ascii=False)
 
 
 def _header(session: Session) -> dict[str, Any]:
@@ -93,6 +112,7 @@ def _header(session: Session) -> dict[str, Any]:
             **({"layout": layout_to_json(given.layout)} if given.layout else {}),
         },
         "bots": [sitter.bot for sitter in session.sitters],
+        "chance": session.chance,
         "seed": session.seed,
         "undo": session.policy,
         "colours": session.colours,
@@ -110,40 +130,53 @@ def _lines(history: Iterable[Item]) -> Iterator[dict[str, Any]]:
                 yield {"digest": digest}
 
 
-def is_save(text: bytes) -> bool:
-    """Whether a file looks like a save, rather than a YAML file."""
-    return text.lstrip()[:1] == b"{"
+def is_save(content: bytes) -> bool:
+    """Whether a file says that it is a save, by its first line."""
+    head = content.removeprefix(BOM).lstrip().partition(b"\n")[0]
+    return head[:1] == b"{" and _SAVE.search(head) is not None
 
 
 def from_text(content: bytes, name: str, clock: Clock = monotonic_ms) -> Loaded:
     """The game in a save, up to its last whole line. Raises ContentError, and nothing else has happened."""
-    try:
-        text = content.decode("utf-8")
-    except UnicodeDecodeError as error:
-        if error.end < len(content) and b"\n" in content[error.start :]:
-            raise _fault(name, content[: error.start].count(b"\n") + 1, "this is no UTF-8 text") from None
-        text = content[: error.start].decode("utf-8")
+    text, cut = _text(content.removeprefix(BOM), name)
     whole, _, rest = text.rpartition("\n")
-    warnings = [f"The end of {name} is cut off: it goes on from the last whole line."] if rest else []
-    lines = whole.split("\n")
     if not whole:
-        raise _fault(name, 1, "the file is empty" if not text else "not even the first line of this save is whole")
+        begun = is_save(content)
+        raise ContentError(_fault(name, 1, "not even the first line of this save is whole" if begun else NO_SAVE))
+    lines = whole.rstrip("\n").split("\n")
     header = _read_header(lines[0], name)
     session = _begin(header, name, clock)
+    differences = []
     if header.rules != session.game.rules_version:
-        warnings.append(f"{name} was saved under other rules (version {header.rules}).")
+        now = session.game.rules_version
+        differences.append(_fault(name, 1, f"saved under version {header.rules} of the rules; now it is {now}"))
+    same = True
     for number, line in enumerate(lines[1:], 2):
         try:
-            same = session.relive(_item(line))
+            as_it_was = session.relive(_item(line))
         except (NotationError, IllegalAction, UndoRefused, ValueError) as error:
-            raise _fault(name, number, str(error)) from None
-        if not same:
-            warnings.append(f"{name}:{number}: the state is no longer the one that was saved; look it over.")
+            raise ContentError(_fault(name, number, str(error))) from None
+        if same and not as_it_was:
+            differences.append(_fault(name, number, "from here on the game is no longer the one that was saved"))
+        same = same and as_it_was
     session.go_on()
-    return Loaded(session, tuple(warnings))
+    return Loaded(session, bool(cut or rest), tuple(differences))
+
+
+def _text(content: bytes, name: str) -> tuple[str, bool]:
+    """The text, and whether it ends in the midst of a character. Raises ContentError for what is no text."""
+    try:
+        return content.decode("utf-8"), False
+    except UnicodeDecodeError as error:
+        if error.end < len(content) or error.reason != "unexpected end of data":
+            line = content[: error.start].count(b"\n") + 1
+            raise ContentError(_fault(name, line, "this is no UTF-8 text")) from None
+        return content[: error.start].decode("utf-8"), True
 
 
 def _read_header(line: str, name: str) -> Header:
+    if not line.lstrip().startswith("{"):
+        raise ContentError(_fault(name, 1, NO_SAVE))
     document = read_yaml(line, name)
     load_header(document, FORMAT)
     return validate(document, Header)
@@ -156,10 +189,12 @@ def _begin(header: Header, name: str, clock: Clock) -> Session:
     try:
         plugin: AnyPlugin = find(header.game)
         sitters = _sitters(given.names, header.bots, plugin)
-        policy, colours = _policy(header.undo), _colours(header.colours, len(sitters))
-        return Session(plugin, setup, sitters, seed=header.seed, policy=policy, colours=colours, clock=clock)
+        chance, policy, colours = _chance(header.chance), _policy(header.undo), _colours(header.colours, len(sitters))
+        return Session(
+            plugin, setup, sitters, seed=header.seed, chance=chance, policy=policy, colours=colours, clock=clock
+        )
     except (UnknownGame, SeatsError, IllegalAction) as error:
-        raise _fault(name, 1, str(error)) from None
+        raise ContentError(_fault(name, 1, str(error))) from None
 
 
 def _sitters(names: tuple[str, ...], bots: tuple[str, ...], plugin: AnyPlugin) -> tuple[Sitter, ...]:
@@ -184,14 +219,21 @@ def _colours(given: tuple[int, ...], seats: int) -> tuple[int, ...]:
     return given if known and len(set(given)) == len(given) == seats else ()
 
 
+def _chance(word: str) -> Luck:
+    for luck in LUCKS:
+        if luck == word:
+            return luck
+    raise SeatsError(f"Chance is one of {', '.join(LUCKS)}, not {word[:40]}.")
+
+
 def _item(line: str) -> Item:
     """Raises ValueError for a line that is none of a save."""
     try:
-        data = json.loads(line, parse_constant=_no_constant)
-    except RecursionError:
-        raise ValueError("this is no line of a save") from None
+        data = json.loads(line, object_pairs_hook=_once)
+    except (ValueError, RecursionError):
+        raise ValueError(NO_LINE) from None
     if isinstance(data, dict) and any(isinstance(value, bool) for value in data.values()):
-        raise ValueError("this is no line of a save")  # true would pass for 1
+        raise ValueError(NO_LINE)  # true would pass for 1
     match data:
         case {"seat": int(seat), "do": str(do), "ms": int(ms), **more} if not more and -1 <= seat < 100 and ms >= 0:
             return Entry(Seat(seat), do, ms)
@@ -201,12 +243,16 @@ def _item(line: str) -> Item:
             return Mark("redo", count)
         case {"digest": str(digest), **more} if not more:
             return Check(digest)
-    raise ValueError("this is no line of a save")
+    raise ValueError(NO_LINE)
 
 
-def _no_constant(word: str) -> float:
-    raise ValueError(f"{word} is no number")
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Raises ValueError for a key that stands there twice."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError(NO_LINE)
+    return found
 
 
-def _fault(name: str, line: int, message: str) -> ContentError:
-    return ContentError(Fault(name, line, 1, "", message))
+def _fault(name: str, line: int, message: str) -> Fault:
+    return Fault(name, line, 1, "", message)

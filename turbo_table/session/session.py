@@ -20,6 +20,9 @@ KEEP_EVERY: Final = 64
 """A state is kept every so many actions; undo replays from the nearest."""
 Policy = Literal["friendly", "fair", "off"]
 POLICIES: Final[tuple[Policy, ...]] = ("friendly", "fair", "off")
+Luck = Literal["seed", "ask"]
+LUCKS: Final[tuple[Luck, ...]] = ("seed", "ask")
+"""Who answers for chance: this program by its seed, or real dice and cards that somebody types in."""
 
 
 class UndoRefused(Exception):
@@ -66,6 +69,7 @@ class Session:
         sitters: Sequence[Sitter],
         *,
         seed: str,
+        chance: Luck = "seed",
         policy: Policy = "fair",
         colours: Sequence[int] = (),
         clock: Clock = monotonic_ms,
@@ -82,6 +86,7 @@ class Session:
         self.setup: Final = setup
         self.sitters: Final = tuple(sitters)
         self.seed: Final = seed
+        self.chance: Final[Luck] = chance
         self.policy: Final[Policy] = policy
         self.colours: Final = tuple(colours) or tuple(range(len(self.sitters)))
         self.history: list[Item] = []
@@ -91,6 +96,7 @@ class Session:
         self._line: list[Entry] = []
         self._reveals: list[bool] = []
         self._undone: list[tuple[Entry, ...]] = []
+        self._standing: list[int] = []  # what of the log was not taken back, as indices
         first = self.game.setup(setup)
         self.state: Any = first.state
         self.last: Step[Any] = first
@@ -145,6 +151,7 @@ class Session:
         for event in step.events:
             cue = self.plugin.table.cue(self.game.view(self.state, None), event)
             if event.only is None and cue.words:
+                self._standing.append(len(self.log))
                 self.log.append(LogLine(cue, len(self._line)))
 
     # Chance and bots
@@ -209,16 +216,20 @@ class Session:
         return index
 
     def _rewind(self, ply: int) -> None:
-        kept = max(number for number in self._kept if number <= ply)
+        # Only the end of everything is looked at: a save may hold any number of these.
+        kept = next(number for number in reversed(self._kept) if number <= ply)
         state = self._kept[kept]
         for each in self._line[kept:ply]:
             state = self.game.apply(state, action_of(self.game, each)).state
         self.state = state
         self.last = Step(state)
-        self.log = [replace(line, taken_back=True) if line.ply > ply else line for line in self.log]
+        while self._standing and self.log[self._standing[-1]].ply > ply:
+            index = self._standing.pop()
+            self.log[index] = replace(self.log[index], taken_back=True)
         del self._line[ply:], self._reveals[ply:]
-        for number in [number for number in self._kept if number > ply]:
-            del self._kept[number]
+        while next(reversed(self._kept)) > ply:
+            self._kept.popitem()
+        self._kept.setdefault(ply, state)
 
     def redo(self) -> tuple[Entry, ...]:
         """Do again what was taken back last. Raises UndoRefused where nothing was."""
@@ -244,11 +255,11 @@ class Session:
                 self.do(action_of(self.game, item), item.ms)
             case Mark("undo", count):
                 if not 0 < count <= len(self._line):
-                    raise UndoRefused(f"{count} actions cannot be taken back here.")
+                    raise UndoRefused(f"{_actions(count)} cannot be taken back here.")
                 self._take_back(len(self._line) - count)
             case Mark():
                 if not self._undone or len(self._undone[-1]) != item.count:
-                    raise UndoRefused(f"{item.count} actions cannot be done again here.")
+                    raise UndoRefused(f"{_actions(item.count)} cannot be done again here.")
                 self.redo()
             case Check():
                 return digest(self.state) == item.digest
@@ -257,3 +268,7 @@ class Session:
     def go_on(self) -> None:
         """Set the clock so that time goes on where the last entry left it."""
         self._start_ms = self._clock() - max((each.ms for each in self._line), default=0)
+
+
+def _actions(count: int) -> str:
+    return "1 action" if count == 1 else f"{count} actions"

@@ -16,6 +16,8 @@ from turbo_table.core.game import Event
 from turbo_table.games.registry import find
 from turbo_table.simulate.batch import Batch, Counts, Playout
 
+CSV_BEGINS: Final = "n,seed,name_1,"
+"""How the first line of every table of games begins."""
 Z_95: Final = 1.959964
 """So many standard deviations to each side hold 95 % of a normal distribution."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from turbo_table.content import ContentError, Fault, file_kind, read_file, read_yaml, readable
+from collections.abc import Mapping
+
+from turbo_table.content import ContentError, Document, Fault, file_kind, read_file, read_yaml, readable
 from turbo_table.content.layouts import load_layout
 from turbo_table.core.game import Setup
 from turbo_table.core.layout import Layout
@@ -11,17 +13,24 @@ from turbo_table.session import saves
 from turbo_table.session.seats import NAMES
 
 
-def check_file(path: str) -> tuple[str, ...]:
-    """What this file is, as sentences. Raises ContentError with all its faults."""
+def check_file(path: str, files: Mapping[str, str] | None = None) -> tuple[str, ...]:
+    """What this file is, as sentences. Raises ContentError with all its faults.
+
+    `files`: slot id -> text of the files of one's own that a layout is judged with.
+    """
     content = read_file(path, saves.MOST_BYTES)
     if saves.is_save(content):
         loaded = saves.from_text(content, path)
+        if loaded.differences:
+            raise ContentError(*loaded.differences)
         return f"{path}: a game of {loaded.session.game.title}, in order.", *loaded.warnings
     document = read_yaml(content, path)
     kind, _ = file_kind(document)
     if kind == "layout":
         layout = load_layout(content, path)
-        return (f'{path}: the layout "{layout.name}", in order for {", ".join(_playable(layout, path))}.',)
+        return (
+            f'{path}: the layout "{layout.name}", in order for {", ".join(_playable(layout, document, files or {}))}.',
+        )
     for id in GAMES:
         for slot in find(id).game.files:
             if slot.header.split("/")[0] == kind:
@@ -30,21 +39,26 @@ def check_file(path: str) -> tuple[str, ...]:
     raise ContentError(Fault(path, 1, 1, "turbo-table", f'no game knows a file of the kind "{kind}"'))
 
 
-def _playable(layout: Layout, path: str) -> list[str]:
-    """Which games take a layout, and for how many players; one fault where none does."""
-    titles, reasons = [], []
+def _playable(layout: Layout, document: Document, files: Mapping[str, str]) -> list[str]:
+    """Which games take a layout, and for how many players. Raises ContentError with every fault where none does."""
+    titles: list[str] = []
+    faults: list[Fault] = []
     for id in GAMES:
         game = find(id).game
         if game.layout_kind != layout.kind:
             continue
+        own = tuple((slot.id, files[slot.id]) for slot in game.files if slot.id in files)
         for variant, counts in game.seats.items():
-            refusals = {
-                count: game.refuse(Setup(names=NAMES[:count], variant=variant, layout=layout)) for count in counts
-            }
-            good = [str(count) for count, illegal in refusals.items() if illegal is None]
-            reasons += [f"{illegal.reason} [{illegal.rule}]" for illegal in refusals.values() if illegal]
+            good = []
+            for count in counts:
+                setup = Setup(names=NAMES[:count], variant=variant, files=own, layout=layout)
+                if game.refuse(setup) is None:
+                    good.append(str(count))
+                elif not faults:
+                    found = game.layout_faults(setup)
+                    faults = [document.fault(path, f"{illegal.reason} [{illegal.rule}]") for path, illegal in found]
             titles += [f"{game.title} ({', '.join(good)} players)"] if good else []
     if not titles:
-        reason = reasons[0] if reasons else f'no game takes layouts of the kind "{layout.kind}" yet'
-        raise ContentError(Fault(path, 1, 1, "", reason))
+        nobody = document.fault(("kind",), f'no game takes layouts of the kind "{layout.kind}" yet')
+        raise ContentError(*sorted(faults or [nobody], key=lambda fault: (fault.line, fault.column)))
     return titles

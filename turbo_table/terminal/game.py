@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from turbo_table.core import notation
-from turbo_table.core.game import Action, Prompt, legal
-from turbo_table.games.clauses import clause
+from turbo_table.core.game import CHANCE, Action, Prompt, legal
+from turbo_table.core.printable import printable
+from turbo_table.games.clauses import clause, clauses
 from turbo_table.scene.scene import Offer
-from turbo_table.session.disk import write_whole
-from turbo_table.session.saves import to_text
 from turbo_table.session.session import Session, UndoRefused
-from turbo_table.terminal import say
+from turbo_table.terminal import say, typed
+from turbo_table.terminal.keeping import Keep, file_named
 
 LISTED_AT_ONCE: Final = 15
 HELP: Final = """Type the number of a choice, or its text. Enter alone takes the only choice. Besides:
-  ?              list the choices with their texts
+  ?              list the choices with their texts; ? WORD: those with that word
   why ACTION     say whether an action is allowed, and why not
-  table          say where everything lies
+  table          say where everything lies{parts}
   cars           say how every player stands
   log            say what happened so far
   rule CLAUSE    say a rule, such as: rule {clause}
@@ -32,54 +31,52 @@ class TextGame:
     """A session played by lines. `read` gives the next line, or None at the end of the input."""
 
     def __init__(
-        self,
-        session: Session,
-        read: Callable[[], str | None],
-        write: Callable[[str], None],
-        *,
-        ask_chance: bool = False,
+        self, session: Session, read: Callable[[], str | None], write: Callable[[str], None], keep: Keep | None = None
     ) -> None:
         """Nothing happens before `run`."""
         self.session: Final = session
         self._read = read
-        self._write = write
-        self._ask_chance = ask_chance
+        self._write: Callable[[str], None] = lambda text: write(printable(text))
+        self._keep = keep or Keep(session)
         self._offers: tuple[Offer, ...] = ()
         self._told: tuple[str, ...] = ()
+        self._fault = ""
+        self._unsaved = False
         self._said = 0
 
     def run(self) -> bool:
-        """Play until the game is over or the input ends; whether it is over."""
+        """Play until somebody leaves or the input ends; whether the game is over."""
         self._write(f"{self.session.game.title}. {self.session.game.about} Type help for the commands.")
         self._write(
             "Places are mm from the table's bottom-left corner; headings are degrees clockwise, 0 is up the table."
         )
         self._table()
-        while self.session.prompts:
+        while True:
             self._what_happened()
-            if self._by_itself():
+            if not self.session.prompts:
+                self._result()
+                if not any(map(self.session.is_person, self.session.seats)):
+                    return True
+                self._offers = ()
+                self._write("Type quit to leave, or table, log, undo, save FILE.")
+            elif self._by_itself():
                 continue
-            self._show(self._prompt())
+            else:
+                self._show(self.session.prompts[0])
             if not self._answer():
-                return False
-        self._what_happened()
-        self._result()
-        return True
+                return not self.session.prompts
 
     # What is shown
 
     def _what_happened(self) -> None:
         for line in self.session.log[self._said :]:
-            self._write(say.happened(line.cue))
+            self._write(say.logged(line))
         self._said = len(self.session.log)
 
     def _result(self) -> None:
         result = self.session.game.result(self.session.state)
-        names = self.session.setup.names
-        if result is None or len(names) == 1:
-            return
-        for place, name in sorted(zip(result.places, names, strict=True), key=lambda pair: pair[0] or len(names) + 1):
-            self._write(f"  {place}. {name}" if place else f"  not placed: {name}")
+        if result is not None and len(self.session.seats) > 1:
+            self._write(f"  {say.placed(self.session.setup.names, result.places)}")
 
     def _show(self, prompt: Prompt) -> None:
         view = self.session.view(None if prompt.chance else prompt.seat)
@@ -95,11 +92,12 @@ class TextGame:
         if len(self._offers) <= LISTED_AT_ONCE:
             self._list(texts=False)
         else:
-            self._write(f"  There are {len(self._offers)} suggestions: ? lists them.")
+            self._write(f"  There are {len(self._offers)} suggestions: ? lists them, ? WORD those with that word.")
         kinds = {type(offer.action): None for offer in self._offers if ":mm}" in offer.action.form}
         if prompt.open and kinds:
             forms = " or ".join(notation.usage(kind) for kind in kinds)
-            self._write(f"  Any place may be typed: {forms} (mm and degrees).")
+            units = "mm and degrees" if any(":deg}" in kind.form for kind in kinds) else "mm"
+            self._write(f"  Any place may be typed: {forms} ({units}).")
 
     def _listed(self, prompt: Prompt) -> tuple[Offer, ...]:
         actions = tuple(legal(self.session.game, self.session.state, prompt.seat))
@@ -107,30 +105,39 @@ class TextGame:
             return tuple(Offer(action=action, words=" ".join(_answer_of(action))) for action in actions)
         return self.session.plugin.table.offers(self.session.view(prompt.seat), prompt.seat, actions)
 
-    def _list(self, *, texts: bool) -> None:
-        for number, offer in enumerate(self._offers, 1):
+    def _list(self, *, texts: bool, words: str = "") -> None:
+        listed = typed.containing(words, self._offers)
+        for index in listed:
+            offer = self._offers[index]
             detail = f": {offer.detail}" if offer.detail else ""
             text = f"  [{notation.write(offer.action)}]" if texts else ""
-            self._write(f"  {number}. {offer.words}{detail}{text}")
+            self._write(f"  {index + 1}. {offer.words}{detail}{text}")
+        if not listed:
+            self._write(f'None of {len(self._offers)} choices has "{words[:40]}" in its words.')
+
+    def _parts(self) -> dict[str, tuple[str, ...]]:
+        """Where everything lies: what the game says of each part of the table."""
+        return dict(self.session.plugin.table.told(self.session.view(None)))
 
     def _cars(self) -> tuple[str, ...]:
         session = self.session
         seats = (session.plugin.table.seat_line(session.view(None), seat) for seat in session.seats)
-        return tuple(line.spoken for line in seats)
+        return self._parts().get("cars") or tuple(line.spoken for line in seats)
 
     def _table(self) -> None:
+        parts = self._parts()
         pieces = self.session.plugin.table.pieces(self.session.view(None))
-        for line in say.on_the_table(pieces):
-            self._write(line)
+        told = [line for lines in parts.values() for line in lines] or say.on_the_table(
+            pieces, self.session.setup.names
+        )
+        for line in told:
+            self._write(f"  {line}")
 
     # What goes on by itself
 
-    def _prompt(self) -> Prompt:
-        return self.session.prompts[0]
-
     def _by_itself(self) -> bool:
         """Chance and bots, where nobody has to be asked."""
-        answer = None if self._ask_chance else self.session.chance_answer()
+        answer = None if self.session.chance == "ask" else self.session.chance_answer()
         bot = self.session.bot_prompt()
         action: Action | None = answer or (self.session.bot_action(bot) if bot else None)
         if action is None:
@@ -141,21 +148,43 @@ class TextGame:
     # What is typed
 
     def _answer(self) -> bool:
-        """Read lines until one changes something; False at the end of the input."""
+        """Read lines until one changes something; False when nobody plays on."""
         while True:
             line = self._read()
-            if line is None or line.strip().lower() in ("quit", "exit"):
+            if line is None:
                 return False
+            if line.strip().lower() in ("quit", "exit"):
+                if self._leave():
+                    return False
+                continue
+            self._unsaved = False
             if self._obey(line.strip()):
+                self._keep.acted()
+                if self._keep.fault not in ("", self._fault):
+                    self._write(self._keep.fault)
+                self._fault = self._keep.fault
                 return True
+
+    def _leave(self) -> bool:
+        """Save; whether to leave, which whoever insists does even where that fails."""
+        if self._unsaved:
+            self._keep.given_up = True
+        if self._keep.leave(over=not self.session.prompts):
+            return True
+        self._unsaved = True
+        self._write(f"{self._keep.fault} Type: save FILE, or quit again to leave without saving.")
+        return False
 
     def _obey(self, line: str) -> bool:
         word, _, rest = line.partition(" ")
+        parts = self._parts()
         match word.lower():
             case "?":
-                self._list(texts=True)
+                self._list(texts=True, words=rest)
             case "help":
-                self._write(HELP.format(clause=self._prompt().rule))
+                rule = self.session.prompts[0].rule if self.session.prompts else clauses(self.session.game.id)[0].id
+                more = f"; {', '.join(parts)}: that part of it" if parts else ""
+                self._write(HELP.format(clause=rule, parts=more))
             case "table":
                 self._table()
             case "cars":
@@ -163,7 +192,7 @@ class TextGame:
                     self._write(each)
             case "log":
                 for entry in self.session.log:
-                    self._write(say.happened(entry.cue) + (" (taken back)" if entry.taken_back else ""))
+                    self._write(say.logged(entry))
             case "rule":
                 found = clause(self.session.game.id, rest.strip())
                 self._write(say.told(found) if found else f"There is no clause {rest.strip()[:20]}.")
@@ -173,22 +202,32 @@ class TextGame:
                 return self._back_or_again(word.lower())
             case "save":
                 self._save(rest.strip())
+            case part if part in parts and not rest:
+                for each in parts[part]:
+                    self._write(each)
             case _:
                 return self._act(line)
         return False
 
     def _parse(self, text: str) -> Action | None:
+        prompt = next(iter(self.session.prompts), None)
+        if prompt is None:
+            self._write("The game is over. Type quit to leave, or table, log, undo, save FILE.")
+            return None
         if text.isdecimal() and 1 <= int(text[:9]) <= len(self._offers):
             return self._offers[int(text[:9]) - 1].action
         if not text and len(self._offers) == 1:
             return self._offers[0].action
-        if not text and self._prompt().default is not None:
-            return self._prompt().default
+        if not text and prompt.default is not None:
+            return prompt.default
         if text.isdecimal() or not text:
             self._write(f"Type the number of a choice, 1 to {len(self._offers)}, or ? for the list, or help.")
             return None
+        offered = typed.meant(text, self._offers, self.session.setup.names)
+        if offered is not None:
+            return offered
         try:
-            return notation.read(text, self._prompt().seat, self.session.game.actions)
+            return notation.read(typed.spaced(text), prompt.seat, self.session.game.actions)
         except notation.NotationError as error:
             self._write(f"{error} Type ? for the list, or help.")
             return None
@@ -208,7 +247,8 @@ class TextGame:
         action = self._parse(text.strip())
         if action is not None:
             illegal = self.session.refusal(action)
-            self._write(say.refused(self.session.plugin, illegal) if illegal else "It is allowed.")
+            allowed = "It is allowed; what comes of it shows when it is done."
+            self._write(say.refused(self.session.plugin, illegal) if illegal else allowed)
 
     def _back_or_again(self, word: str) -> bool:
         try:
@@ -217,24 +257,18 @@ class TextGame:
             self._write(str(error))
             return False
         done = "Taken back" if word == "undo" else "Done again"
-        self._write(f"{done}: {', '.join(each.do for each in entries)}.")
+        self._write(f"{done}: {', '.join(each.do for each in entries if each.seat != CHANCE)}.")
         self._said = len(self.session.log)
         return True
 
     def _save(self, name: str) -> None:
-        self._write(save_to(self.session, Path(name)) if name else "Say where: save FILE.")
+        if not name:
+            self._write("Say where: save FILE.")
+            return
+        path = file_named(name)
+        self._write(f"Saved to {path}." if self._keep.save_as(path) else self._keep.fault)
 
 
 def _answer_of(action: Action) -> Sequence[str]:
     result: Any = getattr(action, "result", ())
     return tuple(map(str, result))
-
-
-def save_to(session: Session, path: Path) -> str:
-    """Save a game; the sentence that says what came of it."""
-    try:
-        write_whole(path, to_text(session))
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        return f"The game could not be saved to {path}: {reason}."
-    return f"Saved to {path}."

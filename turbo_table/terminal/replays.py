@@ -18,7 +18,7 @@ def told(session: Session) -> Iterator[str]:
             entry = session.line[line.ply - 1]
             yield f"{line.ply}. {names[entry.seat] if entry.seat >= 0 else 'Chance'}: {entry.do}"
         ply = line.ply
-        yield say.happened(line.cue) + (" (taken back)" if line.taken_back else "")
+        yield say.logged(line)
     result = session.game.result(session.state)
     if result is None:
         asked = session.plugin.table.ask(session.view(None), session.prompts[0].seat)

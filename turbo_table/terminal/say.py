@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from textwrap import TextWrapper
 from typing import Final
 
@@ -12,8 +12,10 @@ from turbo_table.core.notation import thousandths
 from turbo_table.games.clauses import Clause, clause
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.scene import Cue, Piece
+from turbo_table.session.session import LogLine
 
 WIDTH: Final = 100
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def wrapped(text: str, indent: str = "") -> str:
@@ -24,6 +26,22 @@ def wrapped(text: str, indent: str = "") -> str:
 def happened(cue: Cue) -> str:
     """One thing that happened, with its clause."""
     return f"  {cue.words} [{cue.clause}]"
+
+
+def logged(line: LogLine) -> str:
+    """A line of the log, marked where it was taken back."""
+    return happened(line.cue) + (" (taken back)" if line.taken_back else "")
+
+
+def placed(names: Sequence[str], places: Sequence[int | None]) -> str:
+    """Who came in where: `First Zoe, second Bo and Cy; not placed: Di.`"""
+    groups = [
+        f"{ORDINALS[place - 1]} {' and '.join(name for name, at in zip(names, places, strict=True) if at == place)}"
+        for place in sorted({at for at in places if at})
+    ]
+    others = ", ".join(name for name, at in zip(names, places, strict=True) if not at)
+    told = "; ".join(filter(None, (", ".join(groups), others and f"not placed: {others}")))
+    return f"{told[:1].upper()}{told[1:]}."
 
 
 def refused(plugin: AnyPlugin, illegal: Illegal) -> str:
@@ -38,16 +56,17 @@ def told(each: Clause) -> str:
     return f"{each.id} {each.title}\n{wrapped(each.text)}\nSource: {each.source}."
 
 
-def on_the_table(pieces: tuple[Piece, ...]) -> tuple[str, ...]:
+def on_the_table(pieces: tuple[Piece, ...], names: Sequence[str]) -> tuple[str, ...]:
     """Where everything is, a line a piece; a place by the piece's own origin, in mm and degrees."""
     lines = []
     for piece in pieces:
         if piece.pose is None:
             if piece.place != "box":
-                lines.append(f"  {piece.label}: {piece.place}")
+                seat = piece.place.removeprefix("seat ")
+                lines.append(f"{piece.label}: {names[int(seat) - 1] if seat != piece.place else piece.place}")
             continue
         x, y, heading = (thousandths(value) for value in (piece.pose.x_um, piece.pose.y_um, piece.pose.heading_mdeg))
-        lines.append(f"  {piece.label}: at {x}, {y}, heading {heading}")
+        lines.append(f"{piece.label}: at {x}, {y}, heading {heading}")
     return tuple(lines)
 
 

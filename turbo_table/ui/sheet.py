@@ -91,11 +91,9 @@ def items(
 ) -> tuple[Item, ...]:
     """What lies on the table, the lowest first."""
     lying = sorted((piece for piece in pieces if piece.pose is not None), key=lambda piece: piece.layer)
-    traces = tuple(
-        Item((one, other, skid.colour), trace(_step(one, other), skid.colour), one, skid.colour)
-        for skid in skids
-        for one, other in pairwise(skid.path)
-    )
+    # A way driven twice leaves one trace: keys are unlike.
+    ways = dict.fromkeys((*step, skid.colour) for skid in skids for step in pairwise(skid.path))
+    traces = (Item(way, trace(_step(way[0], way[1]), way[2]), way[0], way[2]) for way in ways)
     cards = tuple(
         Item(piece.id, art(piece.art), piece.pose, colour_of(piece.owner), piece.layer >= STANDING)
         for piece in lying

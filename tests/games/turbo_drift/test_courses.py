@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from importlib.resources import files
 
 import pytest
 
@@ -87,3 +89,27 @@ def test_td_36_the_starting_strip_is_free_for_barriers_where_the_course_gives_th
     strip: Barrier = ("B1", 700, 84, 0)
     assert GAME.refuse(race_setup(layout=course(strip, cars=STARTS[:1]))) is None
     assert cannot_start(race_setup(layout=course(strip, cars=()))).rule == "TD-36"
+
+
+def test_td_36_every_fault_is_told_with_its_place_and_the_first_one_refuses() -> None:
+    layout = course(("B1", 300, 400, 0), ("B9", 300, 400, 0), ("B1", 5, 400, 0), cars=STARTS[:1])
+    faults = list(GAME.layout_faults(race_setup(2, layout=layout)))
+    assert [path for path, _ in faults] == [
+        ("barriers", 1),
+        ("barriers", 2),
+        ("cars",),
+        ("barriers", 1),
+        ("barriers", 2),
+    ]
+    assert {illegal.rule for _, illegal in faults} == {"TD-36"}
+    assert GAME.refuse(race_setup(2, layout=layout)) == faults[0][1]
+
+
+def test_td_36_a_course_without_a_finish_has_it_40_from_the_far_edge_whatever_the_cards() -> None:
+    shipped = files("turbo_table.games.turbo_drift").joinpath("data/cards.yaml").read_text("utf-8")
+    longer = shipped.replace("height: 88", "height: 96")
+    assert longer != shipped
+    layout = replace(course(cars=()), finish=None)
+    for text, y in ((shipped, 830), (longer, 826)):
+        race = Race(layout=layout, cards=text)
+        assert race.state.course.finish == pose(457, y)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, Literal
 
 from turbo_table.core.game import Action, Illegal, Seat, Step
+from turbo_table.core.values import replace
 from turbo_table.games.turbo_drift import events
 from turbo_table.games.turbo_drift.actions import (
     Forward,
@@ -18,7 +18,7 @@ from turbo_table.games.turbo_drift.actions import (
     TakeRow,
 )
 from turbo_table.games.turbo_drift.state import PLACES, State, Turn
-from turbo_table.games.turbo_drift.turns import racing
+from turbo_table.games.turbo_drift.turns import racing, with_car
 
 COLUMNS: Final = ("A", "B", "C")
 ROWS: Final = ("D", "E")
@@ -60,8 +60,7 @@ def take(state: State, action: Take) -> Step[State]:
             return _taken(state, "row", f"row {row}", _places(row, 1))
         case Nitro():
             seat = state.driver
-            car = replace(state.cars[seat], nitro_left=False)
-            cars = (*state.cars[:seat], car, *state.cars[seat + 1 :])
+            cars = with_car(state, seat, replace(state.cars[seat], nitro_left=False))
             return _taken(replace(state, cars=cars), "nitro", "nitro", tuple(range(len(PLACES))))
 
 

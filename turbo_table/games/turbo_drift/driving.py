@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 
 from turbo_table.core import notation
 from turbo_table.core.game import Action, Event, Illegal, Step
+from turbo_table.core.values import replace
 from turbo_table.games.turbo_drift import events, judge
 from turbo_table.games.turbo_drift.actions import Lay, Put
 from turbo_table.games.turbo_drift.choosing import HALF_TURN_MDEG
 from turbo_table.games.turbo_drift.components import BOOST, CardSet
 from turbo_table.games.turbo_drift.events import Struck
 from turbo_table.games.turbo_drift.state import Laid, State
-from turbo_table.games.turbo_drift.turns import begin_return, finish, pass_first_player_on, racing, set_car
+from turbo_table.games.turbo_drift.turns import begin_return, finish, pass_first_player_on, racing, with_car
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
 
 
@@ -142,7 +142,7 @@ def _end_drive(state: State, happened: tuple[Event, ...]) -> Step[State]:
         steps_back=steps_back,
         struck=in_the_way,
     )
-    after = set_car(state, seat, replace(state.cars[seat], pose=pose))
+    after = replace(state, cars=with_car(state, seat, replace(state.cars[seat], pose=pose)))
     if verdict.finish:
         return finish(after, (seat,), "car", (*happened, stood))
     ended = begin_return(after, (*happened, stood))
@@ -154,7 +154,7 @@ def _explode(state: State, happened: tuple[Event, ...], struck: Struck) -> Step[
     seat = state.driver
     outline = judge.card_outline(state.course, _car_pose(state.turn.lines[-1], state.turn.reverse))
     exploded = events.Exploded(seat=seat, outline=outline, struck=struck)
-    after = set_car(state, seat, replace(state.cars[seat], pose=None, exploded=True))
+    after = replace(state, cars=with_car(state, seat, replace(state.cars[seat], pose=None, exploded=True)))
     after, passed_on = pass_first_player_on(after, seat)
     happened = (*happened, exploded, *passed_on)
     left = racing(after)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot, isqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from turbo_table.core.game import Seat
 from turbo_table.games.turbo_drift.components import CardSet
@@ -48,8 +48,7 @@ class Around:
     """Of the cars."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What a path card at a pose overlaps."""
 
     struck: Thing | None
@@ -64,11 +63,13 @@ ROUNDING_UM: Final = 2
 CLEAR: Final = Verdict(None, (), finish=False)
 
 
+@lru_cache(maxsize=32)
 def middle_outline(cards: CardSet) -> Polygon:
     """A card's outline in the frame of its middle."""
     return polygon.place(outline(cards), forward(-(cards.height_um // 2)))
 
 
+@lru_cache(maxsize=32)
 def outline(cards: CardSet) -> Polygon:
     """A card's outline in the frame of the middle of its bottom edge."""
     return polygon.card(cards.width_um, cards.height_um)
@@ -121,8 +122,8 @@ def judge(at: Around, pose: Pose) -> Verdict:
     fix = at.fixed
     hits = fix.field.hits_at(fix.outline, pose)
     struck = fix.things[hits[0]] if hits and hits[0] < fix.lines else _car_or_edge(at, pose)
-    if not (hits or struck or at.course.touch):
-        return CLEAR
+    if not hits and not at.course.touch:
+        return Verdict(struck, (), finish=False) if struck else CLEAR
     finish = len(fix.things) - 1
     reaches = _touches(at.course, pose) if at.course.touch else finish in hits
     return Verdict(struck, tuple([fix.things[hit] for hit in hits if fix.lines <= hit < finish]), reaches)
@@ -137,18 +138,19 @@ def _car_or_edge(at: Around, pose: Pose) -> Thing | None:
     fix, course = at.fixed, at.course
     sine, cosine = unit(pose.heading_mdeg)
     x_um, y_um = pose.x_um + fix.half_height_um * sine, pose.y_um + fix.half_height_um * cosine
+    reach_um = fix.reach_um
     for car_x_um, car_y_um in at.middles:
-        if hypot(car_x_um - x_um, car_y_um - y_um) < 2 * fix.reach_um:  # else no car can be in the way
+        if hypot(car_x_um - x_um, car_y_um - y_um) < 2 * reach_um:  # else it cannot be
             hits = field(at.cars).hits_at(fix.outline, pose)
             if hits:
                 return at.cars[hits[0]]
             break
-    from_side_um, from_end_um = min(x_um, course.width_um - x_um), min(y_um, course.height_um - y_um)
-    if not course.wall or (from_side_um > fix.reach_um and from_end_um > fix.reach_um):
+    width_um, height_um = course.width_um, course.height_um
+    if not course.wall or (reach_um < x_um < width_um - reach_um and reach_um < y_um < height_um - reach_um):
         return None
     wide_um = fix.half_width_um * abs(cosine) + fix.half_height_um * abs(sine)
     high_um = fix.half_width_um * abs(sine) + fix.half_height_um * abs(cosine)
-    passed_um = max(wide_um - from_side_um, high_um - from_end_um)
+    passed_um = max(wide_um - min(x_um, width_um - x_um), high_um - min(y_um, height_um - y_um))
     if abs(passed_um - TOLERANCE_UM) < ROUNDING_UM:  # too near to tell without the whole µm of the corners
         return EDGES if _outside(course, pose) else None
     return EDGES if passed_um > TOLERANCE_UM else None

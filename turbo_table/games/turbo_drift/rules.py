@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from random import Random
-from typing import Final, assert_never
+from typing import Final, TypeGuard, assert_never
 
 from turbo_table.core.chance import Draw
 from turbo_table.core.game import (
@@ -73,7 +74,12 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     draw = _draw(state)
     if draw is not None:
         return (Prompt(seat=CHANCE, kind=phase, rule=CLAUSES[phase], chance=draw),)
-    return (Prompt(seat=state.driver, kind=phase, rule=CLAUSES[phase], open=phase in BY_HAND),)
+    return _asked(state.driver, phase)
+
+
+@cache
+def _asked(seat: Seat, phase: Phase) -> tuple[Prompt, ...]:
+    return (Prompt(seat=seat, kind=phase, rule=CLAUSES[phase], open=phase in BY_HAND),)
 
 
 def _draw(state: State) -> Draw | None:
@@ -121,17 +127,17 @@ def check(state: State, action: Action) -> Illegal | None:
         return Illegal("The race is over.", "TD-35")
     if action.seat != state.driver:
         return Illegal(f"It is {state.names[state.driver]}'s turn.", "TD-8")
-    if not isinstance(action, Move):
+    if not _is_move(action):
         return Illegal("That is nothing a driver does.", "TD-8")
     if state.phase not in PHASES[type(action)]:
         return _untimely(state, action)
     match action:
+        case TakeCard() | TakeColumn() | TakeRow() | Nitro():
+            return choosing.check_take(state, action)
         case PlaceBarrier():
             return setting_up.check_barrier(state, action)
         case PlaceCar():
             return setting_up.check_car(state, action)
-        case TakeCard() | TakeColumn() | TakeRow() | Nitro():
-            return choosing.check_take(state, action)
         case GiveFirstPlayer():
             return choosing.check_give(state, action)
         case Lay():
@@ -168,6 +174,11 @@ PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
     KeepPlaces: ("return-card",),
 }
 """When each action is asked for."""
+
+
+def _is_move(action: Action) -> TypeGuard[Move]:
+    """Whether a driver can do it at all; asked for every listed action, so by a look in a table."""
+    return type(action) in PHASES
 
 
 def _untimely(state: State, action: Move) -> Illegal:
@@ -212,7 +223,7 @@ def apply(state: State, action: Action) -> Step[State]:
     """What follows; trusts `check`."""
     if isinstance(action, Settle):
         return _settle(state, action.result[0])
-    assert isinstance(action, Move)
+    assert _is_move(action)
     match action:
         case PlaceBarrier():
             return setting_up.place_barrier(state, action)
@@ -290,6 +301,7 @@ GAME: Final[Game[State]] = Game(
     rules_version=1,
     actions=MOVES,
     refuse=refuse,
+    layout_faults=setting_up.layout_faults,
     setup=setting_up.setup,
     prompts=prompts,
     candidates=candidates,

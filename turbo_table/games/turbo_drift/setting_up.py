@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from itertools import product
@@ -17,6 +17,7 @@ from turbo_table.core.game import Action, Event, Game, Illegal, Seat, Setup, Ste
 from turbo_table.core.journal import encode
 from turbo_table.core.layout import DriftLayout, Spot
 from turbo_table.core.setups import options_fault, seats_fault
+from turbo_table.core.values import replace
 from turbo_table.games.turbo_drift import events, judge
 from turbo_table.games.turbo_drift.actions import PlaceBarrier, PlaceCar
 from turbo_table.games.turbo_drift.components import CardSet, card_set
@@ -27,6 +28,9 @@ from turbo_table.geometry.overlap import field
 from turbo_table.geometry.polygon import Polygon
 from turbo_table.geometry.pose import Pose, forward
 
+ON_THE_TABLE: Final = "must lie wholly on the table."
+Path = tuple[str | int, ...]
+"""Keys and indices that lead to a place in a layout file."""
 CHOICE_STEP_UM: Final = 20_000
 """Starting places that are listed lie this far apart; any other is allowed too."""
 WHOLE_MM_UM: Final = 1_000
@@ -65,47 +69,59 @@ def refuse(game: Game[State], given: Setup) -> Illegal | None:
     if first != "chance" and int(first) > len(given.names):
         return Illegal(f"Player {first} cannot start: there are {len(given.names)} players.", "TD-4")
     try:
-        cards = card_set(dict(given.files).get("cards"))
+        card_set(dict(given.files).get("cards"))
     except ContentError as error:
         return Illegal(str(error.faults[0]), "TD-2")
+    return next((illegal for _, illegal in layout_faults(given)), None)
+
+
+def layout_faults(given: Setup) -> Iterator[tuple[Path, Illegal]]:
+    """All that is wrong with a course: (path in its file, fault); trusts what `refuse` asks before; TD-36."""
     if isinstance(given.layout, DriftLayout):
-        reason = _course_fault(cards, given.layout, len(given.names))
-    return Illegal(reason, "TD-36") if reason else None
+        cards = card_set(dict(given.files).get("cards"))
+        for path, reason in _course_faults(cards, given.layout, len(given.names)):
+            illegal = _no_course(reason)
+            if illegal:
+                yield path, illegal
 
 
-def _course_fault(cards: CardSet, layout: DriftLayout, players: int) -> str | None:
-    """What is wrong with a course, as a sentence."""
+def _no_course(reason: str) -> Illegal | None:
+    return Illegal(reason, "TD-36")
+
+
+def _course_faults(cards: CardSet, layout: DriftLayout, players: int) -> Iterator[tuple[Path, str]]:
+    """What is wrong with a course, as sentences, each with its path in the file."""
     known = [id for id, _ in cards.barriers]
-    for placed in layout.barriers:
-        if placed.card not in known:
-            return f"There is no barrier card {placed.card}; the cards are {', '.join(known)}."
-        if sum(other.card == placed.card for other in layout.barriers) > 1:
-            return f"Barrier card {placed.card} lies there twice."
+    ids = [placed.card for placed in layout.barriers]
+    for index, id in enumerate(ids):
+        if id not in known:
+            yield ("barriers", index), f"There is no barrier card {id}; the cards are {', '.join(known)}."
+        if id in ids[:index]:
+            yield ("barriers", index), f"Barrier card {id} lies there twice."
     at = _course(cards, replace(layout, barriers=()), touch=False, wall=True)
     keep_clear = () if layout.cars else (_strip(at),)
     reason = _fault(at, "the finish card", judge.middle_outline(cards), at.finish, keep_clear)
     if reason:
-        return reason
+        yield ("finish",), reason
     if layout.cars and len(layout.cars) < players:
-        return f"The course has {len(layout.cars)} starting places for {players} drivers."
+        yield ("cars",), f"The course has {len(layout.cars)} starting places for {players} drivers."
     cars: tuple[tuple[str, Polygon], ...] = ()
-    for number, spot in enumerate(layout.cars, 1):
-        pose = _rear(cards, spot)
-        reason = _car_in_the_way(at, f"starting place {number}", pose, cars)
+    for index, spot in enumerate(layout.cars):
+        pose, what = _rear(cards, spot), f"starting place {index + 1}"
+        reason = _car_in_the_way(at, what, pose, cars)
         if reason:
-            return reason
-        cars = (*cars, (f"starting place {number}", judge.card_outline(at, pose)))
+            yield ("cars", index), reason
+        cars = (*cars, (what, judge.card_outline(at, pose)))
     room_um = at.width_um - cards.width_um - (players - 1) * (2 * cards.width_um + CHOICE_STEP_UM)
     if not layout.cars and room_um < CHOICE_STEP_UM:
-        return f"The table is too narrow for {players} cars side by side."
-    for placed in layout.barriers:
+        yield ("table",), f"The table is too narrow for {players} cars side by side."
+    for index, placed in enumerate(layout.barriers):
         pose = _pose(placed.spot)
         reason = _in_the_way(at, f"barrier card {placed.card}", pose, cars or keep_clear)
         if reason:
-            return reason
+            yield ("barriers", index), reason
         barriers = (*at.barriers, (placed.card, pose))
         at = course(cards, at.width_um, at.height_um, at.finish, barriers, at.touch, at.wall)
-    return None
 
 
 def setup(given: Setup) -> Step[State]:
@@ -136,12 +152,16 @@ def setup(given: Setup) -> Step[State]:
 
 
 def _course(cards: CardSet, layout: DriftLayout | None, touch: bool, wall: bool) -> Course:
-    if layout is None:
-        width_um, height_um = to_um(table().width), to_um(table().height)
+    width_um, height_um = to_um(table().width), to_um(table().height)
+    barriers: tuple[tuple[str, Pose], ...] = ()
+    if layout is not None:
+        width_um, height_um = layout.width_um, layout.height_um
+        barriers = tuple((placed.card, _pose(placed.spot)) for placed in layout.barriers)
+    if layout is not None and layout.finish is not None:
+        finish = _pose(layout.finish)
+    else:
         finish = Pose(width_um // 2, height_um - to_um(table().finish_gap) - cards.height_um // 2, 0)
-        return course(cards, width_um, height_um, finish, (), touch, wall)
-    barriers = tuple((placed.card, _pose(placed.spot)) for placed in layout.barriers)
-    return course(cards, layout.width_um, layout.height_um, _pose(layout.finish), barriers, touch, wall)
+    return course(cards, width_um, height_um, finish, barriers, touch, wall)
 
 
 def course(
@@ -259,6 +279,10 @@ def car_choices(state: State) -> Iterator[Action]:
 def check_car(state: State, action: PlaceCar) -> Illegal | None:
     """TD-6."""
     reason = _car_in_the_way(state.course, "the car", start(action), _car_outlines(state))
+    if reason and reason.endswith(ON_THE_TABLE):
+        least_um = state.course.cards.width_um / 2
+        most_um = state.course.width_um - least_um
+        reason = f"{reason.removesuffix('.')}: its middle from {least_um / 1000:g} to {most_um / 1000:g}."
     return Illegal(reason, "TD-6") if reason else None
 
 
@@ -284,14 +308,25 @@ def _car_outlines(state: State) -> tuple[tuple[str, Polygon], ...]:
 
 def _strip(at: Course) -> tuple[str, Polygon]:
     strip_um = to_um(table().strip)
-    return "the starting strip", ((0, 0), (at.width_um, 0), (at.width_um, strip_um), (0, strip_um))
+    return f"the starting strip (the first {table().strip:g} mm)", (
+        (0, 0),
+        (at.width_um, 0),
+        (at.width_um, strip_um),
+        (0, strip_um),
+    )
 
 
 def _in_the_way(at: Course, what: str, pose: Pose, keep_clear: tuple[tuple[str, Polygon], ...]) -> str | None:
     """What keeps a barrier card with its middle at this pose from lying there, as a sentence."""
-    laid = ((f"barrier card {id}", polygon.place(judge.middle_outline(at.cards), other)) for id, other in at.barriers)
-    things = (*laid, ("the finish card", judge.finish_outline(at)), *keep_clear)
-    return _fault(at, what, judge.middle_outline(at.cards), pose, things)
+    return _fault(at, what, judge.middle_outline(at.cards), pose, (*_laid(at), *keep_clear))
+
+
+@lru_cache(maxsize=16)
+def _laid(at: Course) -> tuple[tuple[str, Polygon], ...]:
+    """The cards of a course, as long as it is set up."""
+    card = judge.middle_outline(at.cards)
+    barriers = ((f"barrier card {id}", polygon.place(card, pose)) for id, pose in at.barriers)
+    return (*barriers, ("the finish card", judge.finish_outline(at)))
 
 
 def _car_in_the_way(at: Course, what: str, pose: Pose, cars: tuple[tuple[str, Polygon], ...]) -> str | None:
@@ -302,7 +337,7 @@ def _car_in_the_way(at: Course, what: str, pose: Pose, cars: tuple[tuple[str, Po
 def _fault(at: Course, what: str, shape: Polygon, pose: Pose, things: tuple[tuple[str, Polygon], ...]) -> str | None:
     there = what[0].upper() + what[1:]
     if polygon.outside(polygon.place(shape, pose), at.width_um, at.height_um):
-        return f"{there} must lie wholly on the table."
+        return f"{there} {ON_THE_TABLE}"
     for hit in field(things).hits_at(shape, pose):
         return f"{there} would overlap {things[hit][0]}."
     return None

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from turbo_table.core.game import Action, Event, Seat
-from turbo_table.games.turbo_drift import art, events, judge, words
+from turbo_table.games.turbo_drift import art, events, judge, telling, words
 from turbo_table.games.turbo_drift.actions import Boost, Lay, PlaceBarrier, PlaceCar, Put
 from turbo_table.games.turbo_drift.choosing import COLUMNS, ROWS
 from turbo_table.games.turbo_drift.components import BOOST
@@ -191,4 +191,5 @@ TABLE: Final = TableView(
     trays=trays,
     ask=ask,
     seat_line=seat_line,
+    told=telling.told,
 )

@@ -48,9 +48,7 @@ def _obstacles(view: State) -> Iterable[tuple[Point, ...]]:
     course = view.course
     for _, pose in (*course.barriers, ("", course.finish)):
         yield judge.card_outline(course, pose.then(forward(-course.cards.height_um // 2)))
-    for seat, car in enumerate(view.cars):
-        if seat != view.driver and car.pose is not None:
-            yield judge.card_outline(course, car.pose)
+    yield from (outline for _, outline in judge.around(view, view.driver).cars)
 
 
 def _near(outline: tuple[Point, ...], pose: Pose) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from turbo_table.core.game import Event, Illegal, Result, Seat, Step
+from turbo_table.core.values import replace
 from turbo_table.games.turbo_drift import events, judge
 from turbo_table.games.turbo_drift.actions import Return
 from turbo_table.games.turbo_drift.state import PLACES, Car, State, Turn, other_side
@@ -20,12 +19,12 @@ def begin_round(state: State) -> Step[State]:
 
 def begin_turn(state: State, seat: Seat) -> State:
     """This driver is asked for cards."""
-    return replace(state, phase="choose-cards", driver=seat, turn=Turn())
+    return replace(state, phase="choose-cards", driver=seat)
 
 
-def set_car(state: State, seat: Seat, car: Car) -> State:
-    """The same state with another car for this seat."""
-    return replace(state, cars=(*state.cars[:seat], car, *state.cars[seat + 1 :]))
+def with_car(state: State, seat: Seat, car: Car) -> tuple[Car, ...]:
+    """The cars, with another one for this seat."""
+    return (*state.cars[:seat], car, *state.cars[seat + 1 :])
 
 
 def racing(state: State) -> tuple[Seat, ...]:
@@ -44,9 +43,10 @@ def _clockwise_from(state: State, seat: Seat) -> tuple[Seat, ...]:
 def begin_return(state: State, happened: tuple[Event, ...]) -> Step[State]:
     """The drive is over; the taken cards are turned over and go back; TD-26."""
     back = tuple(other_side(card) for card in state.turn.taken)
+    if len(back) == 1:
+        return _return(state, back, happened)
     turn = replace(state.turn, back=back, hand=(), shown="", laid=(), boost_left=False)
-    waiting = replace(state, phase="return-card", turn=turn)
-    return _return(waiting, back[0], happened) if len(back) == 1 else Step(waiting, happened)
+    return Step(replace(state, phase="return-card", turn=turn), happened)
 
 
 def check_return(state: State, action: Return) -> Illegal | None:
@@ -65,43 +65,44 @@ def check_keep(state: State) -> Illegal | None:
 
 def return_card(state: State, card: str) -> Step[State]:
     """One card into the first empty place; the last one follows by itself."""
-    return _return(state, card, ())
-
-
-def _return(state: State, card: str, happened: tuple[Event, ...]) -> Step[State]:
+    left = tuple(each for each in state.turn.back if each != card)
+    if len(left) == 1:
+        return _return(state, (card, *left), ())
     index = state.grid.index("")
-    back = tuple(each for each in state.turn.back if each != card)
-    after = replace(
-        state,
-        grid=(*state.grid[:index], card, *state.grid[index + 1 :]),
-        turn=replace(state.turn, back=back),
-    )
-    happened += (events.CardReturned(seat=state.driver, card=card, place=PLACES[index]),)
-    match back:
-        case ():
-            return end_turn(after, happened)
-        case (last,):
-            return _return(after, last, happened)
-    return Step(after, happened)
+    grid = (*state.grid[:index], card, *state.grid[index + 1 :])
+    after = replace(state, grid=grid, turn=replace(state.turn, back=left))
+    return Step(after, (_returned(state, card, index),))
+
+
+def _return(state: State, last: tuple[str, ...], happened: tuple[Event, ...]) -> Step[State]:
+    """The last cards into the empty places."""
+    empty = tuple(index for index, card in enumerate(state.grid) if not card)
+    return _end_return(state, dict(zip(empty, last, strict=True)), happened)
 
 
 def keep_places(state: State) -> Step[State]:
     """All cards, turned over, to where they were."""
-    grid = list(state.grid)
-    happened: tuple[Event, ...] = ()
-    for card, place in zip(state.turn.back, state.turn.places, strict=True):
-        grid[place] = card
-        happened += (events.CardReturned(seat=state.driver, card=card, place=PLACES[place]),)
-    return end_turn(replace(state, grid=tuple(grid), turn=replace(state.turn, back=())), happened)
+    return _end_return(state, dict(zip(state.turn.places, state.turn.back, strict=True)), ())
+
+
+def _end_return(state: State, placed: dict[int, str], happened: tuple[Event, ...]) -> Step[State]:
+    grid = tuple(placed.get(index, card) for index, card in enumerate(state.grid))
+    returned = tuple(_returned(state, card, index) for index, card in placed.items())
+    return end_turn(state, grid, (*happened, *returned))
+
+
+def _returned(state: State, card: str, index: int) -> Event:
+    return events.CardReturned(seat=state.driver, card=card, place=PLACES[index])
 
 
 # The next driver, and the end
 
 
-def end_turn(state: State, happened: tuple[Event, ...]) -> Step[State]:
+def end_turn(state: State, grid: tuple[str, ...], happened: tuple[Event, ...]) -> Step[State]:
     """Clockwise to the next driver of this round, else the next round, else the end; TD-27, TD-33."""
     seat = state.driver
-    state = set_car(state, seat, replace(state.cars[seat], driven=True))
+    cars = with_car(state, seat, replace(state.cars[seat], driven=True))
+    state = replace(state, grid=grid, cars=cars, turn=Turn())
     for following in _clockwise_from(state, seat):
         car = state.cars[following]
         if not (car.driven or car.exploded):

@@ -107,7 +107,8 @@ def happening(state: State, event: Event) -> tuple[str, str]:
         case events.CardDealt(card=card, place=into):
             return f"Card {card} lies at place {into} of the grid.", "TD-7"
         case events.RoundBegan(round=number, seat=seat):
-            return f"Round {number} begins with {names[seat]}.", "TD-8"
+            last = ", the last," if number == state.max_rounds else ""
+            return f"Round {number}{last} begins with {names[seat]}.", "TD-8"
         case events.CardsTaken():
             return _taken(names[event.seat], event)
         case events.FirstPlayerGiven(seat=seat, to=to):
@@ -243,6 +244,7 @@ def standing(state: State, seat: Seat) -> tuple[str, str]:
         return "not placed yet", f"{name}'s car is not on the table yet."
     far = mm(judge.to_finish_um(state.course, car))
     nitro = "Nitro is left" if car.nitro_left else "Nitro is used"
-    first = ", has the first-player card" if seat == state.holder and len(state.cars) > 1 else ""
+    known = len(state.cars) > 1 and state.phase != "draw-starter"
+    first = ", has the first-player card" if known and seat == state.holder else ""
     where = f"{name}'s car is {place(state.course, car.pose)}, {far} mm from the finish"
     return f"{far} mm to go", f"{where}. {nitro}{first}."
