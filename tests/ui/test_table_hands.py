@@ -10,7 +10,7 @@ import pytest
 from tests.sizes import times
 from tests.ui.tables import Table, new_session
 from turbo_table.session.session import Session
-from turbo_table.ui.widgets.model import CardSlot, Row
+from turbo_table.ui.widgets.model import Button, CardSlot, Row
 
 Open = Callable[..., Table]
 
@@ -205,6 +205,20 @@ def test_undo_and_redo(open_table: Open) -> None:
     table.key("Ctrl+Y")
     assert table.screen.said == "There is nothing to do again."
     table.agrees()
+
+
+def test_undo_and_redo_look_as_they_would_answer(open_table: Open) -> None:
+    table = open_table(new_session())
+
+    def enabled() -> list[bool]:
+        tools = [table.driver.widget(name) for name in ("undo", "redo")]
+        return [tool.enabled for tool in tools if isinstance(tool, Button)]
+
+    assert enabled() == [False, False]
+    table.key("B")
+    assert enabled() == [True, False]
+    table.key("Ctrl+Z")
+    assert enabled() == [False, True]
 
 
 def test_fair_undo_says_why_it_stops(open_table: Open) -> None:

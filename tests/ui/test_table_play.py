@@ -107,6 +107,7 @@ def test_barriers_and_cars_are_placed_by_keys(open_table: Open) -> None:
     for number in range(5):
         held = table.screen.desk.held
         assert held is not None
+        assert held.turns == (table.phase != "place-car")
         before = held.lands
         table.key("Right", "Shift+Up", "E", "Shift+Q")
         held = table.screen.desk.held

@@ -193,6 +193,20 @@ class Session:
         """
         return self._take_back(self._undo_to())
 
+    @property
+    def undo_fault(self) -> str:
+        """Why nothing can be taken back now; empty where `undo` would take something back."""
+        try:
+            self._undo_to()
+        except UndoRefused as refused:
+            return str(refused)
+        return ""
+
+    @property
+    def redo_fault(self) -> str:
+        """Why nothing can be done again now; empty where `redo` would do something."""
+        return "" if self._undone else "There is nothing to do again."
+
     def _take_back(self, ply: int) -> tuple[Entry, ...]:
         taken = tuple(self._line[ply:])
         self._rewind(ply)
@@ -233,8 +247,8 @@ class Session:
 
     def redo(self) -> tuple[Entry, ...]:
         """Do again what was taken back last. Raises UndoRefused where nothing was."""
-        if not self._undone:
-            raise UndoRefused("There is nothing to do again.")
+        if self.redo_fault:
+            raise UndoRefused(self.redo_fault)
         entries = self._undone.pop()
         before = len(self.history)
         for each in entries:

@@ -57,11 +57,11 @@ class TableScreen:
         if self._view is None or self._viewed != desk.changes:
             self._viewed = desk.changes
             built = desk.built
-            dragging, placed = desk.pointing.grip is not None, desk.held is not None
+            dragging = desk.pointing.grip is not None
             self._view = View(
                 widgets=(*built.widgets, *self._message()),
                 scrolls=built.scrolls,
-                hints=build.hints(desk.play.now, built, dragging=dragging, placing=placed),
+                hints=build.hints(desk.play.now, built, dragging=dragging, held=desk.held),
                 first=built.first,
                 lead=built.lead,
                 asked=desk.asked,

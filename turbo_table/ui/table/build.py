@@ -12,6 +12,7 @@ from turbo_table.ui.bindings import shown as key_of
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.table.layout import SMALL, Layout, hand_slots
 from turbo_table.ui.table.panel import panel
+from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.shown import Shown, card_name, name_of
 from turbo_table.ui.table.situation import Situation
 from turbo_table.ui.table.trays import card
@@ -51,7 +52,7 @@ def build(now: Situation, layout: Layout, shown: Shown, held: frozenset[str] = f
     lead = first if held or first in names else ""
     ground = () if lead and not held else (Ground(name=GROUND, rect=layout.table.inset(4), label="the table"),)
     return Built(
-        widgets=(*ground, *cards, *filled.widgets, *tools(layout)),
+        widgets=(*ground, *cards, *filled.widgets, *tools(layout, shown)),
         scrolls=(filled.log,) if filled.log else (),
         slots={**filled.slots, **slots},
         seats=tuple(filled.seats),
@@ -129,17 +130,21 @@ def covers(layout: Layout, built: Built) -> tuple[Rect, ...]:
     """What stands before the table: hand, small map, tools."""
     table = layout.table
     hand = tuple(rect for rect in built.slots.values() if table.holds(*rect.middle))
-    return (*hand, layout.overview, *(tool.rect for tool in tools(layout)))
+    return (
+        *hand,
+        layout.overview,
+        *(each.rect for each in built.widgets if isinstance(each, Button) and table.holds(*each.rect.middle)),
+    )
 
 
-def tools(layout: Layout) -> tuple[Button, ...]:
+def tools(layout: Layout, shown: Shown) -> tuple[Button, ...]:
     """The small buttons on the table: menu and undo at its left, the eye's under the small map."""
     gap = 8.0 if layout.close else 14.0
     x, y = layout.table.x + gap, layout.table.y + gap
-    named = (("menu", "Menu", 70.0), ("undo", "Undo", 66.0), ("redo", "Redo", 66.0))
+    named = (("menu", "Menu", 70.0, ""), ("undo", "Undo", 66.0, shown.no_undo), ("redo", "Redo", 66.0, shown.no_redo))
     left = []
-    for name, label, width in named:
-        left.append(_tool(name, label, Rect(x, y, width, TOOL)))
+    for name, label, width, fault in named:
+        left.append(_tool(name, label, Rect(x, y, width, TOOL), fault))
         x += width + 6
     below = Rect(layout.overview.x, layout.overview.bottom + 6, layout.overview.width, TOOL)
     small = (below.width - 12) / 4
@@ -151,23 +156,18 @@ def tools(layout: Layout) -> tuple[Button, ...]:
     return (*left, *zooms)
 
 
-def _tool(name: str, label: str, rect: Rect) -> Button:
-    return Button(name=name, rect=rect, label=label)
+def _tool(name: str, label: str, rect: Rect, fault: str = "") -> Button:
+    return Button(name=name, rect=rect, label=label, enabled=not fault, why_not=fault)
 
 
-def hints(now: Situation, built: Built, *, dragging: bool, placing: bool) -> tuple[Hint, ...]:
-    """The keys that work now."""
+def hints(now: Situation, built: Built, *, dragging: bool, held: Held | None) -> tuple[Hint, ...]:
+    """The keys that work now, the first ones first where there is little room."""
     if dragging:
-        return (Hint("Q", "turn left"), Hint("E", "turn right"), Hint(key_of("back"), "put back"))
-    if placing:
-        return (
-            Hint("Arrows", "10 mm"),
-            Hint("Shift+Arrows", "1 mm"),
-            Hint("Q E", "15°"),
-            Hint("Shift+Q E", "1°"),
-            Hint("Enter", "place it"),
-            *_always(),
-        )
+        # What is dragged to its place is turned for it already.
+        return (Hint(key_of("back"), "put back"),)
+    if held is not None:
+        turns = (Hint("Q E", "15°"), Hint("Shift+Q E", "1°")) if held.turns else ()
+        return (Hint("Arrows", "10 mm"), Hint("Shift+Arrows", "1 mm"), *turns, Hint("Enter", "place it"), *_always())
     keyed = len(built.keyed)
     cards = (Hint("1" if keyed == 1 else f"1–{keyed}", "the card" if keyed == 1 else "cards"),) if keyed else ()
     if not now.mine:
@@ -176,8 +176,14 @@ def hints(now: Situation, built: Built, *, dragging: bool, placing: bool) -> tup
 
 
 def _always() -> tuple[Hint, ...]:
-    commands = (("look", "look closely"), ("whole-table", "whole table"), ("undo", "take back"), ("rules", "rules"))
-    return (*(Hint(key_of(command), words) for command, words in commands), Hint(key_of("back"), "menu"))
+    named = (
+        ("back", "menu"),
+        ("undo", "take back"),
+        ("rules", "rules"),
+        ("look", "look closely"),
+        ("whole-table", "whole table"),
+    )
+    return tuple(Hint(key_of(command), words) for command, words in named)
 
 
 def over_buttons() -> tuple[Button, ...]:

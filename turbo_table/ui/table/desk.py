@@ -21,7 +21,7 @@ from turbo_table.ui.table.message import Message
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.pointing import Pointing
-from turbo_table.ui.table.sentences import HOW_TO_PLACE, sentence, untaken, verdict, waiting
+from turbo_table.ui.table.sentences import how_to_place, sentence, untaken, verdict, waiting
 from turbo_table.ui.table.shown import Shown, card_name, name_of
 from turbo_table.ui.table.sight import Sight
 from turbo_table.ui.table.situation import Situation
@@ -110,12 +110,14 @@ class Desk:
             log=tuple(self.session.log),
             colours=self.colours,
             names=self.session.setup.names,
-            how=HOW_TO_PLACE if self.held is not None else "",
+            how=how_to_place(self.held) if self.held is not None else "",
             focus=self.offer_in_focus,
             buttons=buttons,
             waiting=waiting(self.session, self.play.now),
             quiet=self.pointing.grip is not None,
             hidden=moving | self.pointing.hidden,
+            no_undo=self.session.undo_fault,
+            no_redo=self.session.redo_fault,
         )
 
     def _stage(self, now: Situation) -> Stage:

@@ -38,6 +38,8 @@ class Held:
     illegal: Illegal | None
     lands: Pose
     """Where it would come to lie; where it is held, if it may not."""
+    turns: bool
+    """Turning it would mean something else."""
 
     @property
     def allowed(self) -> bool:
@@ -49,12 +51,13 @@ def held(session: Session, now: Situation, piece: Piece, pose: Pose) -> Held:
     """A piece held at a pose, judged."""
     assert now.prompt is not None
     action = now.table.gesture(now.view, now.prompt.seat, Drag(piece.id, pose))
+    turned = now.table.gesture(now.view, now.prompt.seat, Drag(piece.id, pose.facing(TURN_MDEG)))
     illegal = session.refusal(action) if action is not None else None
     lands = pose
     if action is not None and illegal is None:
         after = now.table.pieces(session.game.apply(now.view, action).state)
         lands = next((each.pose for each in after if each.id == piece.id and each.pose), pose)
-    return Held(piece, pose, action, illegal, lands)
+    return Held(piece, pose, action, illegal, lands, turns=turned != action)
 
 
 def first(session: Session, now: Situation) -> Held | None:

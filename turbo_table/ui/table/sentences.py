@@ -9,7 +9,8 @@ from turbo_table.session.session import Session
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.situation import Situation
 
-HOW_TO_PLACE: Final = "Move it by mouse and click, or by arrows; turn it by the wheel, or Q and E."
+HOW_TO_MOVE: Final = "Move it by mouse and click, or by arrows"
+HOW_TO_TURN: Final = "; turn it by the wheel, or Q and E"
 LIES_WELL: Final = "It may lie here."
 
 
@@ -18,6 +19,11 @@ def sentence(game_id: str, reason: str, rule: str) -> str:
     found = clause(game_id, rule) if rule else None
     house = ", house rule" if found is not None and found.house else ""
     return f"{reason} ({rule}{house})" if rule else reason
+
+
+def how_to_place(held: Held) -> str:
+    """How a piece is placed freely."""
+    return f"{HOW_TO_MOVE}{HOW_TO_TURN if held.turns else ''}."
 
 
 def waiting(session: Session, now: Situation) -> str:

@@ -36,6 +36,11 @@ class Shown:
     hidden: frozenset[str] = frozenset()
     """Pieces that are elsewhere just now: on their way, or dragged."""
 
+    no_undo: str = ""
+    """Why nothing can be taken back; empty where something can."""
+    no_redo: str = ""
+    """Why nothing can be done again; empty where something can."""
+
 
 @dataclass(slots=True)
 class Filled:
