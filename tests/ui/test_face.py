@@ -112,6 +112,18 @@ def test_a_field_is_typed_in_and_given_at_enter(driver: Driver, form: Form) -> N
     assert form.got == [("field", "JoAnna ")]
 
 
+def test_a_click_into_a_field_chooses_all_of_it(driver: Driver, form: Form) -> None:
+    middle = driver.widget("field").rect.middle
+    driver.click(*middle)
+    driver.type("Bo")
+    driver.key("Enter")
+    driver.press("button")
+    driver.click(*middle)
+    driver.key("Backspace")
+    driver.key("Enter")
+    assert [value for name, value in form.got if name == "field"] == ["Bo", ""]
+
+
 def test_leaving_a_field_keeps_what_was_typed_and_esc_does_not(driver: Driver, form: Form) -> None:
     driver.press("field")
     driver.type("e")

@@ -13,6 +13,7 @@ from turbo_table.session import keeper
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.preferences import load
 from turbo_table.ui.headless import Driver
+from turbo_table.ui.rect import Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import BUILD, first_choice, from_json, to_json
 from turbo_table.ui.screens.games import courses, posed, unfinished
@@ -372,6 +373,13 @@ def test_the_menu_leads_on_and_out(driver: Driver) -> None:
     assert "Undo in this game" in words(driver)
     driver.key("Esc")
     assert driver.screen == "home"
+
+
+@pytest.mark.parametrize("name", sorted(set(SCREENS) - {"menu", "table"}))
+def test_hints_begin_where_the_content_does(driver: Driver, name: str) -> None:
+    go_to(driver, name)
+    view = driver.app.top.screen.view(Size(1920, 1080))
+    assert view.left == min(widget.rect.x for widget in view.widgets)
 
 
 # Results

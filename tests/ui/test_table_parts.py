@@ -21,7 +21,7 @@ from turbo_table.ui.hand import SHAKE_MS, SNAP, shake, snapped, taken_up
 from turbo_table.ui.motion import Spot
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.table import placing
-from turbo_table.ui.table.build import GROUND, build
+from turbo_table.ui.table.build import GROUND, build, more_of
 from turbo_table.ui.table.eye import turn_towards
 from turbo_table.ui.table.layout import layout
 from turbo_table.ui.table.paint import hatches, place_beside
@@ -94,6 +94,7 @@ def test_who_is_asked_and_who_only_looks_on() -> None:
     assert now.seat is not None
     built = build(now, layout(Size(1280, 800), HINT_BAR), Shown(log=(), colours=(0, 1), names=("Ann", "Ben")))
     assert (built.first, built.lead) == (GROUND, "")
+    assert more_of(now, built, "seat 2") == now.lines[1].spoken
 
 
 @pytest.mark.parametrize("seats", ["human", "human,human", "human,human,human,human"])

@@ -49,6 +49,8 @@ class Offer:
     """Ids of the pieces that stand for it: clicking one takes the offer."""
     target: Pose | None = None
     """Where on the table the piece would come to lie: a drop near it takes the offer."""
+    place: str = ""
+    """The place off the table where the piece would come to lie."""
 
 
 @dataclass(frozen=True, slots=True)

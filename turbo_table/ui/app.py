@@ -272,7 +272,8 @@ class App:
             same = face.behind.get_size() == surface.get_size()
             surface.blit(face.behind if same else pygame.transform.smoothscale(face.behind, surface.get_size()), (0, 0))
         size = canvas.size
-        bar = Rect(MARGIN, size.height - HINT_BAR, size.width - 2 * MARGIN, HINT_BAR)
+        left = MARGIN if face.view.left is None else face.view.left
+        bar = Rect(left, size.height - HINT_BAR, size.width - 2 * left, HINT_BAR)
         canvas.box(Rect(0, bar.y, size.width, HINT_BAR), "room", radius=0)
         face.screen.paint(canvas, size)
         self._layer.blit(surface)

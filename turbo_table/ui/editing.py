@@ -18,6 +18,7 @@ def begun(text: str) -> Typing:
 def inserted(typing: Typing, text: str) -> Typing:
     """Text typed or pasted at the caret, without what cannot stand in a line."""
     new = "".join(letter for letter in text if letter.isprintable() and not 0xD800 <= ord(letter) < 0xE000)
+    typing = Typing("", 0) if typing.whole and new else typing
     new = new[: max(0, MOST - len(typing.text))]
     before, after = typing.text[: typing.caret], typing.text[typing.caret :]
     return Typing(before + new + after, typing.caret + len(new))
@@ -26,6 +27,8 @@ def inserted(typing: Typing, text: str) -> Typing:
 def after_key(typing: Typing, key: str) -> Typing | None:
     """The line after a key; None for a key that means nothing in a line. A letter alone comes as text, not as a key."""
     text, caret = typing.text, typing.caret
+    if typing.whole and key in ("Backspace", "Del", "Ctrl+Backspace"):
+        return Typing("", 0)
     match key:
         case "Left":
             return Typing(text, max(0, caret - 1))

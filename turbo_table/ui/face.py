@@ -289,7 +289,10 @@ class Face:
             self._commit_here()
             self._captured = self.screen.pointer(event) or self._captured
             return
+        chosen = widget.name != self.focused
         self._move_to(widget.name)
+        if chosen and self.typing is not None:
+            self.typing = replace(self.typing, whole=True)
         self.pressed = self.hovered = widget.name
         self._down = event
         if isinstance(widget, Slider):
@@ -311,7 +314,7 @@ class Face:
         self.pressed, self._down = "", None
         if widget is None or event.button != "left":
             self.screen.pointer(event)
-        elif widget.rect.holds(event.x, event.y):
+        elif widget.rect.holds(event.x, event.y) and not isinstance(widget, Field):
             if isinstance(widget, Choice) and halves(widget)[0].holds(event.x, event.y):
                 self._turn(widget, -1)
             else:

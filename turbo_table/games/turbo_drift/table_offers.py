@@ -67,8 +67,10 @@ def _offer(view: State, action: Move) -> Offer:
         case GoOn():
             return Offer(action=action, words="Go on", detail="turn up the next card", key="G")
         case Return(_, card):
-            text = f"Card {card} to {PLACES[view.grid.index('')]}"
-            return Offer(action=action, words=text, detail=words.side(view.course.cards, card), pieces=_of(card))
+            free = PLACES[view.grid.index("")]
+            detail = words.side(view.course.cards, card)
+            place = f"grid {free}"
+            return Offer(action=action, words=f"Card {card} to {free}", detail=detail, pieces=_of(card), place=place)
         case KeepPlaces():
             back = zip(view.turn.back, view.turn.places, strict=True)
             detail = words.listed(tuple(f"{card} to {PLACES[place]}" for card, place in back))

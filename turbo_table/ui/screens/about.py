@@ -50,7 +50,7 @@ class AboutScreen(Still):
             flow.section(title)
             flow.words(words, "body", gap=26)
         scroll = Scroll(name="words", rect=at.body, height=flow.y - at.body.y, widgets=tuple(flow.widgets))
-        return View(widgets=heading(at, "About"), scrolls=(scroll,), hints=BACK_HINTS)
+        return View(widgets=heading(at, "About"), scrolls=(scroll,), hints=BACK_HINTS, left=at.head.x)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """There is only the way back."""

@@ -52,7 +52,7 @@ class HelpScreen(Still):
         bottom = max(flow.y for flow in flows)
         widgets = (*intro.widgets, *(widget for flow in flows for widget in flow.widgets))
         scroll = Scroll(name="keys", rect=room, height=bottom - room.y, widgets=widgets)
-        return View(widgets=heading(at, "Keys"), scrolls=(scroll,), hints=BACK_HINTS)
+        return View(widgets=heading(at, "Keys"), scrolls=(scroll,), hints=BACK_HINTS, left=at.head.x)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """There is only the way back."""

@@ -97,6 +97,7 @@ class HomeScreen(Still):
             widgets=(title, *cards, *buttons),
             hints=(*hints, Hint(shown("full-screen"), "full screen"), Hint(shown("quit"), "quit")),
             first="play",
+            left=area.x,
         )
 
     def _title(self, size: Size) -> Rect:

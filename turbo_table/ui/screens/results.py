@@ -48,6 +48,7 @@ class ResultsScreen(Still):
             widgets=(head, *self._places(places), *self._ways(at)),
             hints=(Hint("Tab", "next"), Hint("Enter", "choose")),
             first="again",
+            left=at.head.x,
         )
 
     def _areas(self, size: Size) -> tuple[Page, Rect, Rect]:

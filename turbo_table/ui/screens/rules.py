@@ -62,6 +62,7 @@ class RulesScreen(Still):
             scrolls=(lists, words),
             hints=(*BACK_HINTS, Hint("Up", "before"), Hint("Down", "after"), Hint(shown("rules"), "close")),
             first=f"clause {self._asked}",
+            left=at.head.x,
         )
 
     def _list(self, panel: Panel, found: tuple[Clause, ...]) -> Scroll:

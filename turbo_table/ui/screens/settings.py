@@ -63,7 +63,7 @@ class SettingsScreen(Still):
         flow.add(Toggle(name=id, rect=flow.place(HIGH, 10), label=label, detail=detail, on=now.learner))
         flow.add(Button(name="keys", rect=flow.place(48, 10).left(240), label="All keys", key="F1"))
         scroll = Scroll(name="form", rect=around(at.body), height=flow.y - at.body.y, widgets=tuple(flow.widgets))
-        return View(widgets=heading(at, "Settings"), scrolls=(scroll,), hints=BACK_HINTS, first="scale")
+        return View(widgets=heading(at, "Settings"), scrolls=(scroll,), hints=BACK_HINTS, left=at.head.x, first="scale")
 
     def _scales(self) -> tuple[float, ...]:
         most = self._services.most_scale

@@ -81,6 +81,7 @@ class SetupScreen(Still):
             scrolls=(scroll,),
             hints=(*BACK_HINTS, Hint("Ctrl+Enter", "start"), Hint("F2", "rules")),
             first="start",
+            left=at.head.x,
         )
 
     def _foot(self, at: Page, height: float) -> tuple[Widget, ...]:

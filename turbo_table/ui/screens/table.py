@@ -69,11 +69,13 @@ class TableScreen:
         return self._view
 
     def _message(self) -> tuple[Widget, ...]:
-        """What was just said; else the whole of a line of the log that is pointed at and too long to be read."""
+        """What was just said; else more of what is pointed at."""
         desk = self.desk
         if self.said:
             return build.message(desk.layout, self.said, refused=desk.message.refused)
-        return build.message(desk.layout, build.cut_off(desk.built, desk.hovered or desk.focused), refused=False)
+        return build.message(
+            desk.layout, build.more_of(desk.play.now, desk.built, desk.hovered or desk.focused), refused=False
+        )
 
     @property
     def said(self) -> str:

@@ -117,8 +117,10 @@ def message(layout: Layout, words: str, *, refused: bool) -> tuple[Widget, ...]:
     return Panel(rect=rect, raised=True, rim="barrier" if refused else "hairline"), text
 
 
-def cut_off(built: Built, name: str) -> str:
-    """The whole sentence of a line of the log, where not all of it can be read; else nothing."""
+def more_of(now: Situation, built: Built, name: str) -> str:
+    """How a seat stands, in a sentence; a line of the log that cannot be read whole; else nothing."""
+    if name.startswith("seat "):
+        return now.lines[int(name.removeprefix("seat ")) - 1].spoken
     for row in (row for scroll in built.scrolls for row in scroll.widgets if isinstance(row, Row)):
         if row.name == name:
             room = row.rect.width - 26 - fonts.wide(row.corner, "small") - 26

@@ -72,7 +72,8 @@ def _tray_head(rect: Rect, tray: Tray, head: Head, offer: Offer | None) -> Widge
 def _slot(filled: Filled, rect: Rect, now: Situation, shown: Shown, place: str) -> CardSlot:
     piece = next(iter(now.at(place)), None)
     if piece is None:
-        return CardSlot(name=f"place {place}", rect=rect, drawing=None, label=f"empty place {place}")
+        comes = any(offer.place == place for offer in now.offers)
+        return CardSlot(name=f"place {place}", rect=rect, drawing=None, label=f"empty place {place}", chosen=comes)
     filled.slots[piece.id] = rect
     return card(piece, rect, now, shown)
 

@@ -36,6 +36,8 @@ class Typing:
     """How many characters stand before it."""
     shown: bool = True
     """It blinks."""
+    whole: bool = False
+    """All of it is chosen: what is typed comes in its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +292,8 @@ def _field(canvas: Canvas, field: Field, look: Look) -> None:
         long = Rect(
             inside.x - moved, inside.y, max(inside.width, canvas.text_width(typing.text, "body") + 8), inside.height
         )
+        if typing.whole and typing.text:
+            canvas.box(Rect(long.x - 2, inside.middle[1] - 11, before + 4, 22), "edge", radius=3)
         canvas.text(long, typing.text, "body")
         if typing.shown:
             canvas.box(Rect(long.x + before, inside.middle[1] - 10, 2, 20), "amber", radius=0)

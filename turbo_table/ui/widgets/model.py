@@ -223,6 +223,8 @@ class View:
     """Where the screen itself leads the focus, such as along a list: taken up whenever it, or `asked`, changes."""
     asked: int = 0
     """Grows whenever the screen asks something new."""
+    left: float | None = None
+    """Where its content begins, and the hint bar with it; None: at the window's margin."""
     over: bool = False
     """It stands over the screen it was opened from, which is seen darkly behind it."""
     said: str = ""
