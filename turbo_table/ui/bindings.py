@@ -57,7 +57,7 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
     "Everywhere": (
         Meaning(("focus-next",), "to the next button"),
         Meaning(("focus-previous",), "to the one before"),
-        Meaning(("left", "right", "up", "down"), "to what lies that way; through the values of a choice", "Arrows"),
+        Meaning(("left", "right", "up", "down"), "to what lies that way, or to the next value", "Arrows"),
         Meaning(("take",), "press what has the focus"),
         Meaning(("back",), "put back, close, or open the menu"),
         Meaning(("help",), "these keys"),

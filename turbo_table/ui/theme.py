@@ -93,14 +93,8 @@ WORDS_ON: Final[tuple[tuple[str, str], ...]] = (
 
 MARGIN: Final = 24
 """From the window's edge to anything."""
-GAP: Final = 12
-"""Between things that belong together."""
-PAD: Final = 20
-"""Inside a panel."""
 RADIUS: Final = 8
 PANEL_RADIUS: Final = 12
-BUTTON: Final = 44
-"""The height of a button."""
 ROW: Final = 30
 """The height of a line in a list."""
 HINT_BAR: Final = 44

@@ -10,6 +10,7 @@ from turbo_table.core.layout import Layout
 from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS
 from turbo_table.session.luck import fresh_seed
 from turbo_table.session.session import Session
+from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
@@ -46,7 +47,7 @@ class ResultsScreen(Still):
         head = Label(rect=at.head, text=self._title(), style="title" if at.small else "display")
         return View(
             widgets=(head, *self._places(places), *self._ways(at)),
-            hints=(Hint("Tab", "next"), Hint("Enter", "choose")),
+            hints=(Hint("Tab", "next"), Hint(shown("take"), "choose"), Hint(shown("back"), "home")),
             first="again",
             left=at.head.x,
         )

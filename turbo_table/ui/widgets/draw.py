@@ -371,11 +371,6 @@ def _dashes(canvas: Canvas, rect: Rect) -> None:
                 canvas.box(piece, "edge", radius=0)
 
 
-def more(canvas: Canvas, rect: Rect) -> None:
-    """A line where a part that scrolls is cut off."""
-    canvas.box(rect, "hairline", radius=0)
-
-
 def hints(canvas: Canvas, rect: Rect, keys: tuple[Hint, ...]) -> None:
     """The keys that work now, as many as there is room for."""
     ink = Ink("", "", "words", "quiet", "raised")
