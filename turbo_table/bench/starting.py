@@ -10,9 +10,11 @@ from statistics import median
 from time import perf_counter
 from typing import Final
 
-from turbo_table.bench.row import ROUNDS, Row
+from turbo_table.bench.row import Row
 
 NAMES: Final = ("first-frame", "start-help", "start-games")
+TIMES: Final = 5
+"""Starts of each, of which the median is told."""
 APP: Final = """
 from turbo_table.ui.app import App
 from turbo_table.ui.screens.home import HomeScreen
@@ -29,7 +31,7 @@ def measure() -> Iterator[Row]:
 
 
 def _start_ms(*words: str) -> float:
-    return median(_once_ms(words) for _ in range(ROUNDS))
+    return median(_once_ms(words) for _ in range(TIMES))
 
 
 def _once_ms(words: tuple[str, ...]) -> float:
