@@ -28,7 +28,8 @@ BLOCKED_MM: Final = 100.0
 RESTLESS_MM: Final = 4.0
 """With each round a choice may seem better by chance by so much more: else a car could go to and fro for ever."""
 RESTLESS: Final = 0.001
-"""The same for `sharp`, as a chance to win."""
+"""The same for `sharp`, as a chance to win, with each round after so many:"""
+LONG_RACE: Final = 12
 PATIENCE: Final = ("choose-cards", "choose-direction", "lay-card", "take-boost")
 
 
@@ -92,7 +93,8 @@ def sharp(game: Game[State], view: State, prompt: Prompt, rng: Random) -> Reply:
     found = ranked(view, seat)
     if not found:
         return random_bot(game, view, prompt, rng)
-    worths = [each.worth + rng.random() * RESTLESS * view.round for each in found]
+    restless = RESTLESS * max(0, view.round - LONG_RACE)
+    worths = [each.worth + rng.random() * restless for each in found]
     return Reply(found[worths.index(max(worths))].actions[0])
 
 

@@ -17,24 +17,36 @@ SPREAD_CARDS: Final = 0.95
 """With a lead of so many cards a race of two is won in 73 of 100. These three were fitted to 240 races of `steady`."""
 NITRO_CARDS: Final = 0.5
 """What a Nitro that is not used yet is worth."""
-ALONE_CARDS: Final = 40.0
+ALONE_CARDS: Final = 400.0
 """Alone on the course, every card to go costs this part of the whole."""
+ROUND_CARDS: Final = 2.0
+"""Alone, a round driven is as bad as so many cards to go."""
 
 
 def prospect(state: State, seat: Seat) -> float:
-    """The chance, 0 to 1, that this seat wins the race from here; alone, something that falls with the cards to go."""
+    """The chance, 0 to 1, that this seat wins the race from here; alone, what falls with the rounds and cards to go."""
+    if len(state.cars) == 1:
+        return _alone(state, seat)
     if state.phase == "over":
         return 1.0 if seat in state.winners else 0.0
     own = _to_go(state, seat)
     if own is None:
         return 0.0
-    worth, others = 1.0, 0
+    worth = 1.0
     for other in map(Seat, range(len(state.cars))):
         theirs = None if other == seat else _to_go(state, other)
         if theirs is not None:
-            others += 1
             worth /= 1 + exp((own - theirs - _tempo(state, seat, other)) / SPREAD_CARDS)
-    return worth if others else max(0.0, 1 - (own + NITRO_CARDS) / ALONE_CARDS)
+    return worth
+
+
+def _alone(state: State, seat: Seat) -> float:
+    won = state.phase == "over" and seat in state.winners
+    own = 0.0 if won else _to_go(state, seat)
+    if own is None or (state.phase == "over" and not won):
+        return 0.0
+    rounds = state.round + (state.phase == "return-card")
+    return max(0.0, 1 - (own + NITRO_CARDS + ROUND_CARDS * rounds) / ALONE_CARDS)
 
 
 def _to_go(state: State, seat: Seat) -> float | None:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from turbo_table.core.chance import Chance, outcomes
 from turbo_table.core.game import CHANCE, Action, Event, Seat, Settle, Step, legal
 from turbo_table.games.turbo_drift import events, judge
-from turbo_table.games.turbo_drift.actions import GiveFirstPlayer, GoOn, KeepPlaces, Nitro
+from turbo_table.games.turbo_drift.actions import GiveFirstPlayer, GoOn, KeepPlaces, Nitro, Reverse
 from turbo_table.games.turbo_drift.prospects import prospect
 from turbo_table.games.turbo_drift.rules import GAME
 from turbo_table.games.turbo_drift.state import Course, State
@@ -27,8 +27,10 @@ GLANCE: Final = 16
 """A Nitro is looked at with this part of the budget first, and with eight times as much when it is among the best."""
 STEPS_A_CARD: Final = 4
 """In a Nitro a card is turned up, laid, and left by stopping or going on."""
-LOOK_AGAIN: Final = 4
-"""So many choices are followed through the next driver's turn."""
+LOOK_AGAIN: Final = {"choose-cards": 4}
+"""So many choices are followed through the next driver's turn, else two."""
+SELDOM: Final = (Nitro, Reverse)
+"""What the next driver is not expected to do: it is seldom the best, and takes long to look at."""
 CHOOSING: Final = ("choose-cards", "give-first-player", "choose-direction", "lay-card", "take-boost", "stop-or-go")
 RETURNING: Final = "return-card"
 
@@ -129,7 +131,7 @@ def ranked(state: State, seat: Seat, budget: int = BUDGET) -> tuple[Found, ...]:
     if len(found) == 1:
         return tuple(found)
     again = _Replies(seat, budget // 2)
-    following = iter(found[:LOOK_AGAIN])
+    following = iter(found[: LOOK_AGAIN.get(state.phase, 2)])
     best: list[Found] = []
     while first.steps + again.steps < budget and (each := next(following, None)):
         best.append(again.line(state, each.actions))
@@ -143,12 +145,18 @@ def _worth(found: Found) -> float:
 class _Search:
     """One look at a turn of a driver."""
 
-    def __init__(self, driver: Seat, nitro: int, asks: Seat | None = None) -> None:
-        """`nitro` is how many steps a Nitro may take; `asks` the seat that wants to know, else the driver."""
+    def __init__(
+        self, driver: Seat, nitro: int, asks: Seat | None = None, passed: tuple[type[Action], ...] = ()
+    ) -> None:
+        """`nitro` is how many steps a Nitro may take; `asks` the seat that wants to know, else the driver.
+
+        What is `passed` is not looked at.
+        """
         self.driver = driver
         self.steps = 0
         self._nitro = nitro
         self._asks = driver if asks is None else asks
+        self._passed = passed
         self._unseen = 0
         """With so many cards in the hand a Nitro is looked at no further."""
 
@@ -217,7 +225,7 @@ class _Search:
         for action in legal(GAME, state, self.driver):
             given_away = isinstance(action, GiveFirstPlayer) and action.player != self.driver + 1
             too_far = isinstance(action, GoOn) and len(state.turn.hand) <= self._unseen
-            if not (given_away or too_far):
+            if not (given_away or too_far or isinstance(action, self._passed)):
                 yield action
 
     def _deep_enough(self, hand: int) -> int:
@@ -264,7 +272,7 @@ class _Replies(_Search):
         """What the best turn of whoever drives next leaves to this driver; a race that is over, what it is."""
         if state.phase not in CHOOSING:
             return prospect(state, self.driver)
-        following = _Search(state.driver, 0, asks=self.driver)
+        following = _Search(state.driver, 0, asks=self.driver, passed=SELDOM)
         best = following.look(state)[0]
         self.steps += following.steps
         return best.left
