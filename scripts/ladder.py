@@ -1,9 +1,10 @@
 """The ladder: every bot of a game against the one below it, with the seats swapped. In the environment:
 
 python scripts/ladder.py turbo-drift --games 10
-python scripts/ladder.py turbo-drift --games 400 --only sharp --workers 2
+python scripts/ladder.py turbo-drift --games 400 --only sharp
 
-The games are spread over the shipped courses, two with the same luck on each before the next. The share of wins comes
+Two games with the same luck on each shipped course, then two more on each, and so on; how it stands is told on the way,
+so that a long run may be stopped. The share of wins comes
 with the interval in which the true one lies with 95 % confidence.
 """
 
@@ -47,29 +48,26 @@ class Rung:
         return f"| `{self.bot}` | `{self.below}` | {self.games} | {share} |"
 
 
-def climb(plugin: AnyPlugin, games: int, seed: str, workers: int = 1, only: str = "") -> Iterator[Rung]:
-    """Every bot against the one below it, weakest first, or one of them alone; `games` games each, at least 2."""
-    names = tuple(plugin.bots)
-    for below, bot in pairwise(names):
+def climb(plugin: AnyPlugin, games: int, seed: str, only: str = "") -> Iterator[Iterator[Rung]]:
+    """Every bot against the one below it, weakest first, or one of them alone: how it stands after each two games."""
+    for below, bot in pairwise(plugin.bots):
         if only in ("", bot):
-            yield rung(plugin, bot, below, games, seed, workers)
+            yield rung(plugin, bot, below, games, seed)
 
 
-def rung(plugin: AnyPlugin, bot: str, below: str, games: int, seed: str, workers: int) -> Rung:
-    """How this bot does against that one; an odd game is left out, so that both sit on each seat as often."""
+def rung(plugin: AnyPlugin, bot: str, below: str, games: int, seed: str) -> Iterator[Rung]:
+    """How this bot stands against that one after each two games; an odd one is left out, for both seats count alike."""
     courses = layouts(plugin)
-    pairs = games // 2
     wins = 0.0
-    for index, layout in enumerate(courses):
-        here = 2 * (pairs // len(courses) + (index < pairs % len(courses)))
-        if here == 0:
-            continue
-        setup = Setup(names=NAMES, layout=layout)
-        spec = Spec(game=plugin.game.id, setup=setup, bots=(bot, below), games=here, seed=seed, swap=True)
-        for each in run(spec, workers).playouts:
+    for pair in range(games // 2):
+        setup = Setup(names=NAMES, layout=courses[pair % len(courses)])
+        luck = f"{seed}-{pair}"
+        for each in run(
+            Spec(game=plugin.game.id, setup=setup, bots=(bot, below), games=2, seed=luck, swap=True)
+        ).playouts:
             won = [each.players[seat] for seat in each.winners]
             wins += won.count(0) / max(1, len(won))
-    return Rung(bot, below, 2 * pairs, wins)
+        yield Rung(bot, below, 2 * pair + 2, wins)
 
 
 def layouts(plugin: AnyPlugin) -> tuple[Layout | None, ...]:
@@ -83,7 +81,6 @@ def main(words: Sequence[str]) -> int | str:
     parser.add_argument("game", help="its id, such as turbo-drift")
     parser.add_argument("--games", type=int, default=20, metavar="N", help="games for each bot, from 2")
     parser.add_argument("--seed", default="ladder")
-    parser.add_argument("--workers", type=int, default=1, metavar="N")
     parser.add_argument("--only", default="", metavar="BOT", help="this bot alone, against the one below it")
     given = parser.parse_args(words)
     try:
@@ -96,8 +93,10 @@ def main(words: Sequence[str]) -> int | str:
     if given.only and given.only not in above:
         return f'No bot is below "{given.only}"; there are: {", ".join(above)}.'
     print("\n".join(HEAD), flush=True)
-    for each in climb(plugin, given.games, given.seed, given.workers, given.only):
-        print(each.row, flush=True)
+    for standings in climb(plugin, given.games, given.seed, given.only):
+        for now in standings:
+            print(now.row, file=sys.stderr, flush=True)
+        print(now.row, flush=True)
     return 0
 
 
