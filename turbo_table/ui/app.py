@@ -220,6 +220,8 @@ class App:
                     self._key(face, key)
             case pygame.KEYUP:
                 self._hands.key_up(event)
+                if event.key == pygame.K_SPACE:
+                    face.space_up()
             case pygame.TEXTINPUT:
                 face.text(event.text)
             case _:
