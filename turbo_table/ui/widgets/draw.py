@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from turbo_table.ui import fonts
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect
-from turbo_table.ui.theme import PANEL_RADIUS, RADIUS
+from turbo_table.ui.theme import PANEL_RADIUS, RADIUS, STYLES
 from turbo_table.ui.widgets.model import (
     Button,
     CardSlot,
@@ -328,18 +329,26 @@ def _row(canvas: Canvas, row: Row, look: Look) -> None:
         canvas.box(row.rect, "raised" if look.pressed else "hover", radius=6)
     if look.focused:
         canvas.box(row.rect, radius=6, rim="words", rim_width=2)
+    words = STYLES["body"].line
+    lines = row.rect.height - words
     inside = row.rect.inset(8, 0)
+    first = inside.top(words + lines % words) if row.fold else inside
     if row.mark is not None:
-        canvas.mark(Rect(inside.x, inside.middle[1] - 9, 18, 18), row.mark)
-        inside = inside.beside(26)
+        canvas.mark(Rect(inside.x, first.middle[1] - 9, 18, 18), row.mark)
+        inside, first = inside.beside(26), first.beside(26)
     if row.corner:
         width = canvas.text_width(row.corner, "small")
-        canvas.text(inside, row.corner, "small", align="right")
+        canvas.text(first, row.corner, "small", align="right")
         inside = inside.left(inside.width - width - 10)
-    canvas.text(inside, row.text, "body", colour="quiet" if row.struck else "")
+    if row.fold:
+        inside = inside.inset(0, lines % words / 2)
+    canvas.text(inside, row.text, "body", colour="quiet" if row.struck else "", fold=row.fold)
     if row.struck:
-        end = inside.x + min(inside.width, canvas.text_width(row.text, "body"))
-        canvas.box(Rect(inside.x, round(inside.middle[1]), end - inside.x, 1), "quiet", radius=0)
+        shown = fonts.folded(row.text, "body", inside.width) if row.fold else (row.text,)
+        for number, line in enumerate(shown):
+            end = inside.x + min(inside.width, canvas.text_width(line, "body"))
+            middle = inside.y + (number + 0.5) * words if row.fold else inside.middle[1]
+            canvas.box(Rect(inside.x, round(middle), end - inside.x, 1), "quiet", radius=0)
 
 
 def _slot(canvas: Canvas, slot: CardSlot, look: Look) -> None:
@@ -351,7 +360,9 @@ def _slot(canvas: Canvas, slot: CardSlot, look: Look) -> None:
     if look.focused:
         ring(canvas, slot.rect)
     if slot.drawing is None:
-        _dashes(canvas, slot.rect)
+        # The rim of one that is chosen would be seen through its dashes.
+        if not slot.chosen:
+            _dashes(canvas, slot.rect)
     else:
         canvas.picture(slot.rect.inset(3), slot.drawing)
         if slot.faded:
