@@ -85,7 +85,10 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
         filled.widgets.append(Label(rect=words, text=text, style="quiet", fold=True))
         return height + meaning
     across = 1 if len(buttons) == 1 else 2 if len(buttons) in (2, 4) or space.width < 400 else 3
+    said = ""
     if not _fit(buttons, (space.width - 12 * (across - 1)) / across) or close:
+        # What is said to something that is placed is never left out.
+        said = buttons[0].detail if shown.held is not None else ""
         buttons = tuple(replace(button, detail="") for button in buttons)
     lines = ceil(len(buttons) / across)
     for index, button in enumerate(buttons):
@@ -94,6 +97,10 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
         count = across if index // across < lines - 1 else len(buttons) - (lines - 1) * across
         filled.widgets.append(replace(button, rect=row.columns(count, 12)[index % across]))
     used = lines * (height + 8) - 8
+    if said:
+        high = fonts.height(said, "quiet", space.width)
+        filled.widgets.append(Label(rect=space.below(used + 6).top(high), text=said, style="quiet", fold=True))
+        used += 6 + high
     if shown.held is not None and not close:
         return used + 12 + _held(filled, space.below(used + 12), now, shown.held, shown.colours)
     if shown.buttons:
