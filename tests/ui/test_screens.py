@@ -12,16 +12,18 @@ from turbo_table.games.clauses import clauses
 from turbo_table.session import keeper
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.preferences import load
+from turbo_table.ui.app import App
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.rect import Size
-from turbo_table.ui.screens import ways
+from turbo_table.ui.screens import home, ways
 from turbo_table.ui.screens.chosen import BUILD, first_choice, from_json, to_json
 from turbo_table.ui.screens.games import courses, posed, unfinished
+from turbo_table.ui.screens.home import HomeScreen
 from turbo_table.ui.screens.results import ResultsScreen
 from turbo_table.ui.screens.rules import RulesScreen
 from turbo_table.ui.screens.setup import SetupScreen
 from turbo_table.ui.screens.table import TableScreen
-from turbo_table.ui.widgets.model import Button, Label, Row
+from turbo_table.ui.widgets.model import Button, Choice, Label, Row
 
 
 def words(driver: Driver) -> str:
@@ -73,6 +75,18 @@ def test_a_game_has_a_picture_and_its_words(driver: Driver) -> None:
     assert posed(GAME) is not None
     assert PLUGIN.game.title in words(driver)
     assert PLUGIN.game.about in words(driver)
+
+
+def test_the_first_picture_waits_for_the_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_folder(tmp_path, monkeypatch)
+    monkeypatch.setattr(home, "LOOK_UP_S", 60)
+    app = App(HomeScreen, tmp_path / FILE)
+    assert app.frame(16)
+    screen = app.top.screen
+    assert isinstance(screen, HomeScreen)
+    assert screen.ready
+    assert f"game-{GAME}" in [widget.name for widget in app.top.widgets]
+    app.close()
 
 
 def test_an_unfinished_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,6 +149,17 @@ def test_seats_are_added_named_coloured_given_to_bots_and_removed(driver: Driver
     assert PLUGIN.levels[chair.bot][1:] in words(driver)
     driver.press("remove 1")
     assert [each.name for each in screen.chosen.chairs] == ["Bo", "Zoë"]
+
+
+def test_what_the_font_lacks_is_left_out_of_a_name_with_a_word(driver: Driver) -> None:
+    screen = setup_screen(driver)
+    driver.press("name 1")
+    for _ in range(3):
+        driver.key("Backspace")
+    driver.type("Z\u4e01oe\u0308")
+    driver.key("Enter")
+    assert screen.chosen.chairs[0].name == "Zoë"
+    assert driver.app._said == "One character left out of the name: the fonts of this window have no such letter."
 
 
 def test_there_are_never_more_or_fewer_seats_than_the_game_has(driver: Driver) -> None:
@@ -333,6 +358,19 @@ def test_settings_are_in_force_at_once(driver: Driver) -> None:
     driver.key("Left")
     assert driver.app.preferences.volume == pytest.approx(0.55)
     assert driver.app.sounds.volume == pytest.approx(0.55)
+
+
+def test_a_scale_that_the_window_has_no_room_for_is_told(driver: Driver) -> None:
+    driver.app.change(scale=3.0)
+    go_to(driver, "settings")
+    size = driver.widget("scale")
+    assert isinstance(size, Choice)
+    assert size.values[size.index] == "177.8 %"
+    assert size.index == len(size.values) - 1
+    assert size.detail == "You chose 300 %: the window has room for no more than this."
+    driver.key("Left")
+    assert driver.app.preferences.scale == 1.75
+    assert size.values[size.index - 1] == "175 %"
 
 
 def test_every_scale_that_is_offered_can_be_chosen(driver: Driver) -> None:

@@ -165,6 +165,7 @@ class App:
         dt_ms = min(max(0.0, dt_ms), MOST_DT_MS)
         blink = self._blink
         self._time_ms += dt_ms
+        self._settle()
         self.top.refresh(self.size)
         for event in pygame.event.get():
             self._event(event)

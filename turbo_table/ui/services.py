@@ -48,6 +48,10 @@ class Services(Protocol):
         """Show a sentence above the hint bar for a while, on whatever screen is on top."""
 
     @property
+    def scale(self) -> float:
+        """Pixels for a logical unit, now."""
+
+    @property
     def most_scale(self) -> float:
         """The largest scale that the window allows now."""
 

@@ -11,9 +11,8 @@ from turbo_table.core.setups import read_option
 from turbo_table.games.clauses import clause
 from turbo_table.games.registry import find
 from turbo_table.scene.drawing import Drawing, Line, Shape
-from turbo_table.session.seats import clean_name
 from turbo_table.session.session import POLICIES
-from turbo_table.ui import fonts
+from turbo_table.ui import fonts, names
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import BUILD, Chosen, from_json, to_json
@@ -224,7 +223,9 @@ class SetupScreen(Still):
             case "colour":
                 return chosen.with_chair(index, colour=chosen.free_colour(chosen.chairs[index].colour))
             case "name":
-                return chosen.with_chair(index, name=clean_name(str(value)) or chosen.chairs[index].name)
+                name, left_out = names.typed(str(value))
+                self._services.say(left_out)
+                return chosen.with_chair(index, name=name or chosen.chairs[index].name)
             case "who":
                 return chosen.with_chair(index, bot=("", *self._plugin.bots)[int(value or 0)])
             case "course":
