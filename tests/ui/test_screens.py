@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.ui.apps import FILE, GAME, PLUGIN, SCREENS, finished, go_to, new_session, open_app, use_folder
 from turbo_table.content.layouts import layout_to_yaml
-from turbo_table.core.game import CHANCE
+from turbo_table.core.game import CHANCE, legal
 from turbo_table.games.clauses import clauses
 from turbo_table.session import keeper
 from turbo_table.session.keeper import Keeper
@@ -107,6 +108,18 @@ def test_an_unfinished_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert table(driver).session.state == session.state
     assert table(driver).keeper.path == kept.path
     driver.app.close()
+
+
+def test_what_a_save_lost_is_said_at_its_table(driver: Driver, tmp_path: Path) -> None:
+    kept = Keeper(new_session())
+    kept.keep()
+    with kept.path.open("a") as file:
+        file.write('{"seat": 0, "do":')
+    ways.go_on(driver.app, kept.path)
+    driver.frame()
+    assert driver.screen == "table"
+    assert driver.app._said
+    assert driver.app._said_ms > 0
 
 
 def test_a_damaged_save_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -387,16 +400,59 @@ def test_every_scale_that_is_offered_can_be_chosen(driver: Driver) -> None:
 # Menu
 
 
-def test_leaving_a_game_that_cannot_be_kept_asks_first(driver: Driver, tmp_path: Path) -> None:
-    (tmp_path / "data").write_text("in the way")
-    go_to(driver, "menu")
-    driver.press("home")
-    driver.press("home")
-    assert driver.screen == "menu"
-    assert "lose" in driver.names
-    assert any("could not be saved" in getattr(each, "text", "") for each in driver.app.top.view.widgets)
-    driver.press("lose")
-    assert driver.screen == "home"
+def begun_but_not_kept(driver: Driver, folder: Path) -> TableScreen:
+    """A table where a person has acted, and nothing can be written."""
+    (folder / "data").write_text("in the way")
+    session = new_session()
+    while not any(session.is_person(each.seat) for each in session.line):
+        session.do(session.chance_answer() or next(iter(legal(session.game, session.state, session.prompts[0].seat))))
+    driver.app.open(TableScreen(driver.app, session))
+    driver.frame()
+    return table(driver)
+
+
+@pytest.mark.parametrize("way", ["Ctrl+Q", "close", "menu"])
+def test_leaving_a_game_that_cannot_be_kept_asks_first(driver: Driver, tmp_path: Path, way: str) -> None:
+    screen = begun_but_not_kept(driver, tmp_path)
+    for _ in range(2):
+        if way == "close":
+            pygame.event.post(pygame.Event(pygame.QUIT))
+            driver.frame()
+        elif way == "menu" and driver.screen == "table":
+            driver.key("Esc")
+            driver.press("home")
+        else:
+            driver.key("Ctrl+Q")
+    assert driver.screen == "leave"
+    assert screen.keeper.fault
+    assert screen.keeper.fault in words(driver)
+    driver.key("Enter")
+    assert driver.screen == ("menu" if way == "menu" else "table")
+    if way == "menu":
+        driver.press("home")
+    else:
+        driver.key("Ctrl+Q")
+    driver.key("Ctrl+S")
+    assert driver.screen == "leave"
+    driver.key("L")
+    assert driver.app.running == (way == "menu")
+    assert driver.screen == ("home" if way == "menu" else "leave")
+
+
+def test_a_game_that_can_be_kept_after_all_is_left(driver: Driver, tmp_path: Path) -> None:
+    begun_but_not_kept(driver, tmp_path)
+    driver.key("Ctrl+Q")
+    assert driver.screen == "leave"
+    (tmp_path / "data").unlink()
+    driver.press("save")
+    assert not driver.app.running
+    assert len(keeper.unfinished()) == 1
+
+
+def test_leaving_a_game_that_is_kept_asks_nothing(driver: Driver) -> None:
+    go_to(driver, "table")
+    driver.key("Ctrl+Q")
+    assert not driver.app.running
 
 
 def test_the_menu_leads_on_and_out(driver: Driver) -> None:

@@ -88,17 +88,36 @@ class App:
         self._then.append(lambda: self._pop(1) if len(self.faces) > 1 else None)
 
     def home(self) -> None:
-        """Close all screens but the first."""
-        self._then.append(lambda: self._pop(len(self.faces) - 1))
+        """Close all screens but the first; something that cannot be kept is asked about."""
+        self._then.append(lambda: self._leave(lambda: self._pop(len(self.faces) - 1)))
 
     def quit(self) -> None:
-        """Leave the program."""
-        self.running = False
+        """Leave the program; something that cannot be kept is asked about."""
+        self._then.append(lambda: self._leave(self._stop))
 
     def say(self, sentence: str) -> None:
         """Show a sentence above the hint bar for a while, on whatever screen is on top."""
         if sentence:
-            self._said, self._said_ms, self._dirty = sentence, SAID_MS, True
+            # In its turn: another screen that comes on top takes away what was said on this one.
+            self._then.append(lambda: self._say(sentence))
+
+    def _say(self, sentence: str) -> None:
+        self._said, self._said_ms, self._dirty = sentence, SAID_MS, True
+
+    def _leave(self, go: Callable[[], None]) -> None:
+        """Do what closes screens, unless that would lose something and nobody has agreed."""
+        from turbo_table.ui.screens import ways
+
+        if not self._unkept():
+            go()
+        elif self.top.screen.name != "leave":
+            ways.leave(self, self._unkept, lambda: self._then.append(go))
+
+    def _unkept(self) -> str:
+        return next((fault for face in self.faces if (fault := face.screen.unkept())), "")
+
+    def _stop(self) -> None:
+        self.running = False
 
     def _push(self, screen: Screen) -> None:
         face = Face(screen, self.say)
@@ -154,6 +173,8 @@ class App:
     def run(self) -> None:
         """Until somebody leaves."""
         clock = pygame.time.Clock()
+        # The table that is to be seen first lies over home, which has no need to look up games then.
+        self._settle()
         try:
             while self.running:
                 self.frame(clock.tick(60))
@@ -165,7 +186,6 @@ class App:
         dt_ms = min(max(0.0, dt_ms), MOST_DT_MS)
         blink = self._blink
         self._time_ms += dt_ms
-        self._settle()
         self.top.refresh(self.size)
         for event in pygame.event.get():
             self._event(event)
@@ -191,7 +211,8 @@ class App:
     def _hear(self, said: str) -> None:
         if said != self._view_said:
             self._view_said = said
-            self.say(said)
+            if said:
+                self._say(said)
 
     def _pass_time(self, dt_ms: float) -> None:
         if self._said_ms > 0:

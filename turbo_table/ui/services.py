@@ -39,10 +39,10 @@ class Services(Protocol):
         """Close the screen on top; the last one stays."""
 
     def home(self) -> None:
-        """Close all screens but the first."""
+        """Close all screens but the first; something that cannot be kept is asked about."""
 
     def quit(self) -> None:
-        """Leave the program."""
+        """Leave the program; something that cannot be kept is asked about."""
 
     def say(self, sentence: str) -> None:
         """Show a sentence above the hint bar for a while, on whatever screen is on top."""
