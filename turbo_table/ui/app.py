@@ -87,9 +87,15 @@ class App:
         """Close the screen on top; the last one stays."""
         self._then.append(lambda: self._pop(1) if len(self.faces) > 1 else None)
 
-    def home(self) -> None:
-        """Close all screens but the first; something that cannot be kept is asked about."""
-        self._then.append(lambda: self._leave(lambda: self._pop(len(self.faces) - 1)))
+    def home(self, then: Callable[[], None] | None = None) -> None:
+        """Close all screens but the first, and `then` go on; something that cannot be kept is asked about."""
+
+        def go() -> None:
+            self._pop(len(self.faces) - 1)
+            if then is not None:
+                then()
+
+        self._then.append(lambda: self._leave(go))
 
     def quit(self) -> None:
         """Leave the program; something that cannot be kept is asked about."""
@@ -240,6 +246,8 @@ class App:
                 key = self._hands.key(event, typing=face.typing is not None)
                 if key:
                     self._key(face, key)
+            case pygame.DROPFILE:
+                self._dropped(event.file)
             case pygame.KEYUP:
                 self._hands.key_up(event)
             case pygame.TEXTINPUT:
@@ -271,6 +279,11 @@ class App:
                 self.say(self.picture(data_folder() / "pictures" / f"{stamp()}.png"))
             case "help":
                 self._help()
+
+    def _dropped(self, file: str) -> None:
+        from turbo_table.ui.screens.dropped import dropped
+
+        dropped(self, Path(file))
 
     def _help(self) -> None:
         from turbo_table.ui.screens import ways

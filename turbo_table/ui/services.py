@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from turbo_table.session.preferences import Preferences
@@ -38,8 +39,8 @@ class Services(Protocol):
     def back(self) -> None:
         """Close the screen on top; the last one stays."""
 
-    def home(self) -> None:
-        """Close all screens but the first; something that cannot be kept is asked about."""
+    def home(self, then: Callable[[], None] | None = None) -> None:
+        """Close all screens but the first, and `then` go on; something that cannot be kept is asked about."""
 
     def quit(self) -> None:
         """Leave the program; something that cannot be kept is asked about."""

@@ -11,7 +11,7 @@ from turbo_table import __version__
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect, Size
-from turbo_table.ui.screens.still import SMALL, Still
+from turbo_table.ui.screens.still import BACK_HINTS, SMALL, Still
 from turbo_table.ui.services import Services
 from turbo_table.ui.theme import HINT_BAR
 from turbo_table.ui.widgets.model import Button, Hint, Label, Picture, View, Widget
@@ -95,7 +95,7 @@ class HomeScreen(Still):
         buttons = self._buttons(area.beside(area.width - side).below(head), small=small)
         cards = self._cards(area.left(area.width - side - gap).below(head))
         title = Label(rect=self._title(size), text="Turbo Table", style="title" if small else "display")
-        hints = (Hint("Tab", "next"), Hint(shown("take"), "choose"), Hint(shown("rules"), "rules"), Hint("F1", "help"))
+        hints = (*BACK_HINTS[:-1], Hint(shown("rules"), "rules"), Hint("F1", "help"))
         return View(
             widgets=(title, *cards, *buttons),
             hints=(*hints, Hint(shown("full-screen"), "full screen"), Hint(shown("quit"), "quit")),

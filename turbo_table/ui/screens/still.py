@@ -18,6 +18,7 @@ SMALL: Final = 560
 """A logical height below this is small: heads and margins are too."""
 BACK_HINTS: Final = (
     Hint("Tab", "next"),
+    Hint("Arrows", "move"),
     Hint(shown("take"), "choose"),
     Hint(shown("back"), "back"),
 )
