@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from turbo_table.ui import fonts
 from turbo_table.ui.bindings import BINDINGS, GROUPS, Meaning
-from turbo_table.ui.rect import Rect, Size
+from turbo_table.ui.rect import Size
 from turbo_table.ui.screens.flow import Flow
-from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
+from turbo_table.ui.screens.still import Still, heading, page, reading
 from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Label, Scroll, View
 
@@ -22,6 +23,8 @@ MOUSE: Final = (
     ("Wheel", "nearer or farther, at the pointer; a held piece turns"),
     ("Middle click", "look closely"),
 )
+KEYS: Final = 180.0
+"""How wide the column of keys is."""
 
 
 class HelpScreen(Still):
@@ -52,7 +55,7 @@ class HelpScreen(Still):
         bottom = max(flow.y for flow in flows)
         widgets = (*intro.widgets, *(widget for flow in flows for widget in flow.widgets))
         scroll = Scroll(name="keys", rect=room, height=bottom - room.y, widgets=widgets)
-        return View(widgets=heading(at, "Keys"), scrolls=(scroll,), hints=BACK_HINTS, left=at.head.x)
+        return View(widgets=heading(at, "Keys"), scrolls=(scroll,), hints=reading(scroll), left=at.head.x)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """There is only the way back."""
@@ -67,6 +70,8 @@ def _keys(flow: Flow, title: str, meanings: tuple[Meaning, ...]) -> None:
 
 
 def _line(flow: Flow, keys: str, meaning: str) -> None:
-    place = flow.place(26)
-    flow.add(Label(rect=place.left(190), text=keys, style="key"))
-    flow.add(Label(rect=Rect(place.x + 196, place.y, place.width - 196, 26), text=meaning, style="quiet"))
+    width = flow.width - KEYS
+    height = fonts.height(meaning, "quiet", width)
+    place = flow.place(height, 6)
+    flow.add(Label(rect=place.left(KEYS - 6).top(20), text=keys, style="key"))
+    flow.add(Label(rect=place.beside(KEYS), text=meaning, style="quiet", fold=True))
