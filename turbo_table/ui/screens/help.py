@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turbo_table.ui import fonts
+from turbo_table.ui import fonts, pad
 from turbo_table.ui.bindings import BINDINGS, GROUPS, Meaning
 from turbo_table.ui.rect import Size
 from turbo_table.ui.screens.flow import Flow
@@ -23,6 +23,8 @@ MOUSE: Final = (
     ("Wheel", "nearer or farther, at the pointer; a held piece turns"),
     ("Middle click", "look closely"),
 )
+AFTER: Final = 20.0
+"""Below a group of keys."""
 KEYS: Final = 180.0
 """How wide the column of keys is."""
 
@@ -48,11 +50,13 @@ class HelpScreen(Still):
         flows = [Flow(room.x + index * (width + gap), intro.y, width) for index in range(columns)]
         for title, meanings in GROUPS.items():
             _keys(min(flows, key=lambda flow: flow.y), title, meanings)
-        mouse = min(flows, key=lambda flow: flow.y)
-        mouse.section("Mouse")
-        for what, meaning in MOUSE:
-            _line(mouse, what, meaning)
-        bottom = max(flow.y for flow in flows)
+        for title, lines in {"Mouse": MOUSE, "Game pad": pad.MEANINGS}.items():
+            flow = min(flows, key=lambda flow: flow.y)
+            flow.section(title)
+            for what, meaning in lines:
+                _line(flow, what, meaning)
+            flow.gap(AFTER)
+        bottom = max(flow.y for flow in flows) - AFTER
         widgets = (*intro.widgets, *(widget for flow in flows for widget in flow.widgets))
         scroll = Scroll(name="keys", rect=room, height=bottom - room.y, widgets=widgets)
         return View(widgets=heading(at, "Keys"), scrolls=(scroll,), hints=reading(scroll), left=at.head.x)
@@ -66,7 +70,7 @@ def _keys(flow: Flow, title: str, meanings: tuple[Meaning, ...]) -> None:
     flow.section(title)
     for each in meanings:
         _line(flow, each.keys or "  or  ".join(BINDINGS[each.commands[0]][:2]), each.words)
-    flow.gap(20)
+    flow.gap(AFTER)
 
 
 def _line(flow: Flow, keys: str, meaning: str) -> None:

@@ -26,7 +26,7 @@ BACK_HINTS: Final = (
 
 def reading(scroll: Scroll) -> tuple[Hint, ...]:
     """The keys of a screen that has only words on it."""
-    more = (Hint("Page Down", "read on"),) if most(scroll) else ()
+    more = (Hint(shown("page-down"), "read on"),) if most(scroll) else ()
     return (*more, Hint(shown("back"), "back"))
 
 
