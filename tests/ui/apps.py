@@ -69,6 +69,7 @@ def finished() -> Session:
     return session
 
 
+UNKEPT = "The game could not be saved to /a/folder/that/is/not/there/some game.save: No such file or directory."
 Open = Callable[[Driver], None]
 
 
@@ -95,6 +96,7 @@ SCREENS: dict[str, Open] = {
     "about": lambda driver: ways.about(driver.app),
     "table": _table,
     "menu": _menu,
+    "leave": lambda driver: ways.leave(driver.app, lambda: UNKEPT, lambda: None),
     "results": _results,
 }
 """Name -> how it is opened from home."""

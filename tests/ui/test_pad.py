@@ -1,5 +1,7 @@
 """A game pad moves the focus and presses; what is not plugged in does no harm."""
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -8,7 +10,7 @@ from tests.ui.forms import Form
 from turbo_table.ui.headless import Driver
 
 
-def post(driver: Driver, kind: int, **values: object) -> None:
+def post(driver: Driver, kind: int, **values: Any) -> None:
     pygame.event.post(pygame.Event(kind, joy=0, instance_id=0, **values))
     driver.frame()
 
