@@ -190,7 +190,6 @@ def _rows(shown: Shown, width: float) -> tuple[Row, ...]:
             corner=each.cue.clause,
             mark=None if each.cue.seat is None else shown.colours[each.cue.seat],
             struck=each.taken_back,
-            fold=True,
         )
         row = replace(row, rect=row.rect.top(_row_height(row)))
         y = row.rect.bottom

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 from turbo_table.ui import fonts
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect
-from turbo_table.ui.theme import PANEL_RADIUS, RADIUS, STYLES
+from turbo_table.ui.theme import PANEL_RADIUS, RADIUS
 from turbo_table.ui.widgets.model import (
     Button,
     CardSlot,
@@ -329,25 +329,24 @@ def _row(canvas: Canvas, row: Row, look: Look) -> None:
         canvas.box(row.rect, "raised" if look.pressed else "hover", radius=6)
     if look.focused:
         canvas.box(row.rect, radius=6, rim="words", rim_width=2)
-    words = STYLES["body"].line
-    lines = row.rect.height - words
     inside = row.rect.inset(8, 0)
-    first = inside.top(words + lines % words) if row.fold else inside
     if row.mark is not None:
-        canvas.mark(Rect(inside.x, first.middle[1] - 9, 18, 18), row.mark)
-        inside, first = inside.beside(26), first.beside(26)
+        canvas.mark(Rect(inside.x, inside.middle[1] - 9, 18, 18), row.mark)
+        inside = inside.beside(26)
     if row.corner:
         width = canvas.text_width(row.corner, "small")
-        canvas.text(first, row.corner, "small", align="right")
+        canvas.text(inside, row.corner, "small", align="right")
         inside = inside.left(inside.width - width - 10)
-    if row.fold:
-        inside = inside.inset(0, lines % words / 2)
-    canvas.text(inside, row.text, "body", colour="quiet" if row.struck else "", fold=row.fold)
+    words = canvas.text_height(row.text, "body", inside.width)
+    folds = words <= inside.height
+    if folds:
+        inside = inside.below((inside.height - words) / 2).top(words)
+    canvas.text(inside, row.text, "body", colour="quiet" if row.struck else "", fold=folds)
     if row.struck:
-        shown = fonts.folded(row.text, "body", inside.width) if row.fold else (row.text,)
-        for number, line in enumerate(shown):
+        lines = fonts.folded(row.text, "body", inside.width) if folds else (row.text,)
+        for number, line in enumerate(lines):
             end = inside.x + min(inside.width, canvas.text_width(line, "body"))
-            middle = inside.y + (number + 0.5) * words if row.fold else inside.middle[1]
+            middle = inside.y + (number + 0.5) * inside.height / len(lines)
             canvas.box(Rect(inside.x, round(middle), end - inside.x, 1), "quiet", radius=0)
 
 

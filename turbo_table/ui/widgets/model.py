@@ -138,8 +138,6 @@ class Row:
     """Taken back: shown struck through."""
     chosen: bool = False
     """It is the one shown just now."""
-    fold: bool = False
-    """Its words are folded where they do not fit, and it is as much higher; else they are cut with an ellipsis."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
