@@ -14,6 +14,7 @@ from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.scene import Cue
 from turbo_table.session.bots import answer
 from turbo_table.session.clock import Clock, monotonic_ms
+from turbo_table.session.luck import answer_seed, bot_seed, fresh_id
 from turbo_table.session.seats import Sitter
 
 KEEP_EVERY: Final = 64
@@ -72,11 +73,13 @@ class Session:
         chance: Luck = "seed",
         policy: Policy = "fair",
         colours: Sequence[int] = (),
+        id: str = "",
         clock: Clock = monotonic_ms,
     ) -> None:
         """Begin a game. Raises IllegalAction where the game refuses the set-up.
 
         `colours`: the index of each seat's colour and mark; those of their order if none are given.
+        `id`: the name by which this playthrough is known among all others; a new one if none is given.
         """
         illegal = plugin.game.refuse(setup)
         if illegal is not None:
@@ -86,6 +89,7 @@ class Session:
         self.setup: Final = setup
         self.sitters: Final = tuple(sitters)
         self.seed: Final = seed
+        self.id: Final = id or fresh_id()
         self.chance: Final[Luck] = chance
         self.policy: Final[Policy] = policy
         self.colours: Final = tuple(colours) or tuple(range(len(self.sitters)))
@@ -162,7 +166,7 @@ class Session:
         if chance is None:
             return None
         count = sum(each.seat == CHANCE for each in self._line)
-        return Settle(CHANCE, sample(chance, Random(f"{self.seed}:{count}")))
+        return Settle(CHANCE, sample(chance, Random(answer_seed(self.seed, count))))
 
     def bot_prompt(self) -> Prompt | None:
         """The first prompt that a bot has to answer."""
@@ -175,7 +179,7 @@ class Session:
 
     def bot_seed(self, prompt: Prompt) -> str:
         """What the random numbers of a bot start from at this prompt, wherever it thinks."""
-        return f"{self.seed}:{prompt.seat}:{len(self._line)}"
+        return bot_seed(self.seed, prompt.seat, len(self._line))
 
     def _is_bot(self, seat: Seat) -> bool:
         return seat != CHANCE and self.sitters[seat].is_bot
