@@ -110,8 +110,15 @@ class Keeper:
     def close(self) -> bool:
         """Keep the game and let go of its file; whether it is up to date."""
         kept = self.keep()
-        self._let_go()
+        self.let_go()
         return kept
+
+    def let_go(self) -> None:
+        """Another window may have the file; nothing more is written than was handed over."""
+        if self._locked and not (self._closed or self.taken):
+            lock.let_go(self.path)
+        self._closed = True
+        self._writer.shutdown()
 
     def finish(self, *, hints: int = 0) -> str:
         """The game is over: it is kept, but no longer among the unfinished ones, and noted in the records.
@@ -123,7 +130,7 @@ class Keeper:
             self._wait(self._move)
         if self._records is not None and not self.taken:
             self._records.record(self.session, hints=hints)
-        self._let_go()
+        self.let_go()
         return self.fault or (self._records.fault if self._records else "")
 
     def forget(self) -> None:
@@ -131,7 +138,7 @@ class Keeper:
         if not self.taken and self.path.parent == saves_folder():
             self._handed.clear()
             self._wait(self._remove)
-        self._let_go()
+        self.let_go()
 
     # In the keeper's own thread
 
@@ -197,9 +204,3 @@ class Keeper:
         for path in (self.path, previous(self.path)):
             with suppress(OSError):
                 path.unlink()
-
-    def _let_go(self) -> None:
-        if self._locked and not (self._closed or self.taken):
-            lock.let_go(self.path)
-        self._closed = True
-        self._writer.shutdown()

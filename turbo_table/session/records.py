@@ -195,18 +195,20 @@ class Records:
             return work(db)
 
 
-def with_last_winner(game: AnyGame, setup: Setup, records: Records | None = None) -> Setup:
+def with_last_winner(game: AnyGame, setup: Setup, *, again: bool = False, records: Records | None = None) -> Setup:
     """The set-up, the number of the last winner in place of an option that asks for it; as it is where none is known.
 
-    The number is that of a seat, from 1; see `Option.last_winner`.
+    The number is that of a seat, from 1; see `Option.last_winner`. `again`: the players have just played with this
+    set-up, and such options are asked anew.
     """
-    asked = tuple(each for each in game.options if each.last_winner)
     chosen = dict(setup.options)
-    asking = [each for each in asked if chosen.get(each.id, each.default) == each.last_winner]
+    if again:
+        chosen |= {each.id: each.last_winner for each in game.options if each.last_winner and each.id in chosen}
+    asking = [
+        each for each in game.options if each.last_winner and chosen.get(each.id, each.default) == each.last_winner
+    ]
     winner = (records or Records()).last_winner(game.id, setup.names) if asking else None
-    if winner not in setup.names:
-        return setup
-    number = str(setup.names.index(winner) + 1)
+    number = str(setup.names.index(winner) + 1) if winner in setup.names else ""
     found = {each.id: choice for each in asking for choice in each.choices if str(choice) == number}
     return replace(setup, options=tuple({**chosen, **found}.items()))
 
