@@ -29,6 +29,8 @@ class Plugin(Generic[S]):
     advise: Callable[[S, Seat], tuple[Hint, ...]] | None = None
     """(view of a seat, the seat) -> what it had best do now, in steps that each tell more; () where there is nothing to
     advise. None: this game gives no advice."""
+    first_course: str = ""
+    """The id of the shipped layout for somebody new; empty: the first by name."""
 
 
 AnyPlugin = Plugin[Any]
