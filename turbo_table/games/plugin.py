@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from turbo_table.core.bot import Bot
 from turbo_table.core.game import Game
+from turbo_table.scene.parts import Editor
 from turbo_table.scene.scene import TableView
 
 S = TypeVar("S")
@@ -25,6 +26,8 @@ class Plugin(Generic[S]):
     """(last state, all events) -> the game's own figures of one playthrough, such as crashes and rounds."""
     levels: Mapping[str, str]
     """Bot name -> what to expect of it, in a few words."""
+    editors: tuple[Editor, ...] = ()
+    """How files of the user's own can be made on a screen, for some of `game.files`."""
 
 
 AnyPlugin = Plugin[Any]

@@ -5,8 +5,11 @@ from typing import Final
 from turbo_table.games.plugin import Plugin
 from turbo_table.games.turbo_drift.bots import BOTS, LEVELS
 from turbo_table.games.turbo_drift.figures import figures
+from turbo_table.games.turbo_drift.my_cards import EDITOR
 from turbo_table.games.turbo_drift.rules import GAME
 from turbo_table.games.turbo_drift.state import State
 from turbo_table.games.turbo_drift.table import TABLE
 
-PLUGIN: Final[Plugin[State]] = Plugin(game=GAME, table=TABLE, bots=BOTS, levels=LEVELS, figures=figures)
+PLUGIN: Final[Plugin[State]] = Plugin(
+    game=GAME, table=TABLE, bots=BOTS, levels=LEVELS, figures=figures, editors=(EDITOR,)
+)
