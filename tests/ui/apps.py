@@ -14,12 +14,14 @@ import pytest
 
 from turbo_table.core.game import legal
 from turbo_table.games.registry import find
+from turbo_table.session import own_files
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.preview import some_setup
 from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
 from turbo_table.ui.app import App
 from turbo_table.ui.headless import Driver
+from turbo_table.ui.making.draft import Draft
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.games import courses
 from turbo_table.ui.screens.home import HomeScreen
@@ -36,6 +38,7 @@ def use_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let saves, courses and preferences lie in this folder."""
     monkeypatch.setattr(platformdirs, "user_data_dir", lambda *_, **__: str(folder / "data"))
     monkeypatch.setattr(platformdirs, "user_config_dir", lambda *_, **__: str(folder))
+    monkeypatch.setattr(platformdirs, "user_documents_dir", lambda: str(folder / "documents"))
     courses.cache_clear()
 
 
@@ -85,6 +88,13 @@ def _results(driver: Driver) -> None:
     driver.app.open(ResultsScreen(driver.app, finished(), rows))
 
 
+def _making(driver: Driver) -> None:
+    editor = PLUGIN.editors[0]
+    slot = next(slot for slot in PLUGIN.game.files if slot.id == editor.slot)
+    file = own_files.judged(own_files.new_path(editor.slot, "Mine"), editor.start("Mine"), slot.read)
+    ways.make(driver.app, Draft(editor, slot, file))
+
+
 SCREENS: dict[str, Open] = {
     "home": lambda _: None,
     "setup": lambda driver: ways.set_up(driver.app),
@@ -92,6 +102,8 @@ SCREENS: dict[str, Open] = {
     "settings": lambda driver: ways.settings(driver.app),
     "help": lambda driver: ways.keys(driver.app),
     "about": lambda driver: ways.about(driver.app),
+    "own-files": lambda driver: ways.own_files(driver.app, GAME),
+    "making": _making,
     "table": _table,
     "menu": _menu,
     "results": _results,

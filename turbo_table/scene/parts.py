@@ -68,6 +68,8 @@ class Part:
     section: str
     """The heading it stands under."""
     title: str
+    short: str
+    """The same in a few letters, for under its picture."""
     about: str
     """One sentence: how to measure it."""
     drawing: Drawing

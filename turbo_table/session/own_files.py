@@ -68,9 +68,10 @@ def opened(path: Path, read: Read) -> OwnFile:
     return judged(path, text, read)
 
 
-def judged(path: Path, text: str, read: Read) -> OwnFile:
-    """A text that is, or is to be, kept at a path."""
-    return OwnFile(path=path, name=_name(text) or path.stem, text=text, faults=faults(text, path.name, read))
+def judged(path: Path, text: str, read: Read, name: str = "") -> OwnFile:
+    """A text that is, or is to be, kept at a path; `name`: the name in it, where that is known already."""
+    name = name or _name(text) or path.stem
+    return OwnFile(path=path, name=name, text=text, faults=faults(text, path.name, read))
 
 
 def faults(text: str, name: str, read: Read) -> tuple[Fault, ...]:

@@ -222,6 +222,9 @@ class App:
                 self._hands.key_up(event)
             case pygame.TEXTINPUT:
                 face.text(event.text)
+            case pygame.DROPFILE:
+                if not face.drop(event.file):
+                    self.say("A file can be dropped where one can be opened: on a screen with a line for its path.")
             case _:
                 pointer = self._hands.pointer(event, self.scale, self._time_ms)
                 if pointer is not None:

@@ -38,6 +38,9 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "turn-left-fine": ("Shift+Q",),
     "turn-right-fine": ("Shift+E",),
     "turn-table": ("O",),
+    "true-size": ("S",),
+    "add": ("Ins",),
+    "remove": ("Del",),
     **{f"choose-{number}": (str(number),) for number in range(1, 10)},
 }
 """Letters that a game gives its offers (such as B for the boost) are asked first, and never stand here."""
@@ -81,10 +84,15 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
         Meaning(("zoom-out",), "farther"),
         Meaning(("pan-left", "pan-right", "pan-up", "pan-down"), "move the table", "Shift+Arrows"),
         Meaning(("turn-table",), "turn the table to whose turn it is"),
+        Meaning(("true-size",), "true size: a mm is a mm"),
     ),
     "A piece in hand": (
-        Meaning(("turn-left", "turn-right"), "turn it by 15°", "Q  E"),
-        Meaning(("turn-left-fine", "turn-right-fine"), "turn it by 1°", "Shift+Q  Shift+E"),
+        Meaning(("turn-left", "turn-right"), "turn it by 15°; a handle of your own file by 1°", "Q  E"),
+        Meaning(("turn-left-fine", "turn-right-fine"), "turn it by 1°; a handle by 0.1°", "Shift+Q  Shift+E"),
+    ),
+    "A file of your own": (
+        Meaning(("add",), "one more point or icon after it"),
+        Meaning(("remove",), "take it away"),
     ),
 }
 

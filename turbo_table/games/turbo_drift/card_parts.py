@@ -32,8 +32,23 @@ from turbo_table.geometry.polygon import Point
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.parts import Deed, Entry, Group, Part, Row
 
-FROM_EDGE: Final = "Measure from the middle of the bottom edge to where the next card's bottom edge has its middle."
-FROM_CORNER: Final = "Measure from the bottom-left corner of the card to the middle of each line's ends and icon."
+FROM_EDGE: Final = (
+    "From the middle of the bottom edge to where the next card's bottom edge has its middle: "
+    "x to the right, y forward, heading clockwise."
+)
+FROM_CORNER: Final = (
+    "From the bottom-left corner of the card to the ends and corners of each line, along its middle, "
+    "and to the middle of each icon."
+)
+LABELS: Final = {
+    "x": "x",
+    "y": "y",
+    "heading": "Heading",
+    "id": "Number",
+    "name": "Name",
+    "width": "Width",
+    "height": "Height",
+}
 KEYS: Final = {
     "": ("turbo-table", "game", "name", "card", "paths", "boost", "line_width", "icon_radius", "barriers"),
     "card": ("width", "height"),
@@ -56,8 +71,9 @@ def parts(text: str) -> tuple[Part, ...]:
     )
 
 
+@lru_cache(maxsize=16)
 def file_data(text: str) -> Any:
-    """The plain data of a card file. Raises ContentError where it is none."""
+    """The plain data of a card file, to be read only. Raises ContentError where it is none."""
     document = read_yaml(text, "cards.yaml")
     load_header(document, "cards/1")
     return document.data
@@ -70,8 +86,8 @@ def _whole(data: Any) -> Part:
     rows = (
         _row(data, "name", "Name", {"name": ""}),
         _row(data, "card", "Every card", {"card.width": "mm", "card.height": "mm"}),
-        _row(data, "line_width", "Barrier lines", {"line_width": "mm"}, "wide"),
-        _row(data, "icon_radius", "Turbo icons", {"icon_radius": "mm"}, "radius"),
+        _row(data, "line_width", "Barrier lines", {"line_width": "mm"}, "Width"),
+        _row(data, "icon_radius", "Turbo icons", {"icon_radius": "mm"}, "Radius"),
     )
     strays = tuple(Deed(id=f"drop {json.dumps(path)}", label=f"Remove '{path[-1]}'") for path in _strays(data))
     more = (Deed(id="add-barrier", label="Add a barrier card"),) if count(data, "barriers") < MOST_BARRIERS else ()
@@ -79,6 +95,7 @@ def _whole(data: Any) -> Part:
         id="",
         section="The set",
         title="The whole set",
+        short="Set",
         about="Its name, the size of the cards, and how thick lines and icons are printed.",
         drawing=art.drawing(_cards(data), "path-back"),
         origin=(-(size_um(data)[0] // 2), 0),
@@ -98,6 +115,7 @@ def _path(data: Any, index: int, side: str) -> Part:
         id=f"{id}.{side}",
         section="Path cards",
         title=f"Path card {face}",
+        short=face,
         about=FROM_EDGE,
         drawing=drawn,
         origin=(0, 0),
@@ -118,6 +136,7 @@ def _boost(data: Any) -> Part:
         id=BOOST,
         section="Boost card",
         title="Boost card",
+        short="Boost",
         about=FROM_EDGE,
         drawing=art.drawing(_cards(data, exits=((BOOST, exit),)), BOOST),
         origin=(0, 0),
@@ -138,6 +157,7 @@ def _barrier(data: Any, index: int) -> Part:
         id=at,
         section="Barrier cards",
         title=f"Barrier card {name}",
+        short=name,
         about=FROM_CORNER,
         drawing=art.drawing(_cards(data, barriers=((name, printed),)), f"barrier-{name}"),
         origin=(-(width_um // 2), -(height_um // 2)),
@@ -180,7 +200,7 @@ def _exit_row(data: Any, at: str, exit: Pose) -> Row:
 
 def _row(data: Any, id: str, label: str, units: Mapping[str, str], only: str = "") -> Row:
     entries = tuple(
-        Entry(id=at, label=only or str(path_of(at)[-1]), text=shown(value_at(data, path_of(at))), unit=unit)
+        Entry(id=at, label=only or LABELS[str(path_of(at)[-1])], text=shown(value_at(data, path_of(at))), unit=unit)
         for at, unit in units.items()
     )
     return Row(id=id, label=label, entries=entries)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from turbo_table.games.registry import GAMES
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.session import Session
 from turbo_table.ui.services import Services
+
+if TYPE_CHECKING:
+    from turbo_table.ui.making.draft import Draft
 
 
 def set_up(services: Services, game_id: str = GAMES[0]) -> None:
@@ -38,6 +42,20 @@ def go_on(services: Services, path: Path) -> None:
     for warning in loaded.warnings:
         services.say(warning)
     services.open(TableScreen(services, loaded.session, Keeper(loaded.session, path)))
+
+
+def own_files(services: Services, game_id: str = GAMES[0], slot: str = "") -> None:
+    """To the user's own files for a slot of a game; the first one that can be edited if none is named."""
+    from turbo_table.ui.screens.own_files import OwnFilesScreen
+
+    services.open(OwnFilesScreen(services, game_id, slot))
+
+
+def make(services: Services, draft: Draft) -> None:
+    """To making a file."""
+    from turbo_table.ui.screens.making import MakingScreen
+
+    services.open(MakingScreen(services, draft))
 
 
 def rules(services: Services, game_id: str = GAMES[0], clause: str = "") -> None:
