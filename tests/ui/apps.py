@@ -91,7 +91,7 @@ def _results(driver: Driver) -> None:
 def _making(driver: Driver) -> None:
     editor = PLUGIN.editors[0]
     slot = next(slot for slot in PLUGIN.game.files if slot.id == editor.slot)
-    file = own_files.judged(own_files.new_path(editor.slot, "Mine"), editor.start("Mine"), slot.read)
+    file = own_files.judged(own_files.new_path(f"{editor.slot}/{GAME}", "Mine"), editor.start("Mine"), slot.read)
     ways.make(driver.app, Draft(editor, slot, file))
 
 
@@ -100,9 +100,10 @@ SCREENS: dict[str, Open] = {
     "setup": lambda driver: ways.set_up(driver.app),
     "rules": lambda driver: ways.rules(driver.app, GAME),
     "settings": lambda driver: ways.settings(driver.app),
+    "true-size": lambda driver: ways.true_size(driver.app),
     "help": lambda driver: ways.keys(driver.app),
     "about": lambda driver: ways.about(driver.app),
-    "own-files": lambda driver: ways.own_files(driver.app, GAME),
+    "my-files": lambda driver: ways.my_files(driver.app, GAME),
     "making": _making,
     "table": _table,
     "menu": _menu,

@@ -45,7 +45,7 @@ class NotKept(Exception):
 
 
 def folder(kind: str) -> Path:
-    """Where files of a kind lie, such as `cards`; it need not exist yet."""
+    """Where files of a kind lie, such as `cards` of a game; it need not exist yet."""
     return data_folder() / kind
 
 

@@ -16,9 +16,9 @@ from turbo_table.ui.theme import PANEL_RADIUS
 
 RULER: Final = 38.0
 """How wide the rulers are."""
-EDGE: Final = 8.0
+EDGE: Final = 14.0
 """So much room is left around the card and its handles with their knobs."""
-HEAD: Final = 62.0
+HEAD: Final = 54.0
 """And so much above them, for the buttons there."""
 FAR_UM: Final = 120_000
 GRIP: Final = 10.0
@@ -96,8 +96,8 @@ def framed(part: Part, area: Rect, px_per_mm: float | None = None) -> Stage:
         frame = frame.around(Frame(x, y, x, y))
     wide, high = frame.right_um - frame.left_um, frame.far_um - frame.near_um
     bare = Stage(area, part, Camera(0, 0, 1))
-    seen, edge = bare.seen, bare.arm + EDGE
-    clear = Rect(seen.x + edge, seen.y + HEAD, seen.width - 2 * edge, seen.height - HEAD - edge)
+    seen, edge = bare.seen, EDGE + (bare.arm if any(row.turns for row in part.rows) else EDGE)
+    clear = Rect(seen.x + edge, seen.y + HEAD + edge, seen.width - 2 * edge, seen.height - HEAD - 2 * edge)
     size = px_per_mm or 1000 * max(0.0001, min(clear.width / wide, clear.height / high))
     camera = Camera((frame.left_um + frame.right_um) / 2, (frame.near_um + frame.far_um) / 2, size)
     return Stage(area, part, camera.panned(0, clear.middle[1] - seen.middle[1]))

@@ -14,6 +14,7 @@ from turbo_table.ui.making.panel import DEED, PART
 from turbo_table.ui.making.stage import Stage
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screen import Pointer
+from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.still import Still, heading, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, View, Widget
@@ -55,6 +56,8 @@ class MakingScreen(Still):
         self._lead = ""
         self._asked = 0
         self._told = ""
+        self._true = False
+        """Whether a mm on the stage is a mm, where that is known."""
         self._dirty = True
 
     @property
@@ -79,7 +82,11 @@ class MakingScreen(Still):
         area = Rect(rail.right + 10, body.y, body.width - left - right - 30, body.height)
         side = Rect(area.right + 20, body.y, right, body.height)
         part = self.part
-        self._stage = self._grip.stage if self._grip else stage.framed(part, area)
+        self._stage = (
+            self._grip.stage
+            if self._grip
+            else stage.framed(part, area, self._services.true_size if self._true else None)
+        )
         foot = 64.0
         return View(
             widgets=(
@@ -103,12 +110,14 @@ class MakingScreen(Still):
 
     def _tools(self, area: Rect) -> tuple[Widget, ...]:
         x, y = area.x + stage.RULER + 12, area.y + 12
+        true = self._true and self._services.true_size is not None
         can = (("undo", "Undo", 66.0, self.draft.can_undo), ("redo", "Redo", 66.0, self.draft.can_redo))
         made = []
         for name, label, width, enabled in can:
             why = "" if enabled else f"There is nothing to {name}."
             made.append(Button(name=name, rect=Rect(x, y, width, TOOL), label=label, enabled=enabled, why_not=why))
             x += width + 6
+        made.append(Button(name="true-size", rect=Rect(x, y, 66, TOOL), label="1 : 1", chosen=true))
         return tuple(made)
 
     def _handles(self) -> tuple[Widget, ...]:
@@ -141,6 +150,7 @@ class MakingScreen(Still):
                 Hint("Enter", "choose"),
                 Hint(shown("undo"), "undo"),
                 Hint(shown("redo"), "redo"),
+                Hint(shown("true-size"), "true size"),
                 Hint(shown("back"), "back"),
             )
         turns = (Hint("Q  E", "1°"), Hint("Shift+Q  E", "0.1°")) if row.turns else ()
@@ -160,9 +170,11 @@ class MakingScreen(Still):
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """Something was chosen, typed or done."""
         row = self._row(name)
-        if name == "back":
+        if name == "back" and self._grip is not None:
+            self._put_back()
+        elif name == "back":
             self._services.back()
-        elif name in ("undo", "redo"):
+        elif name in ("undo", "redo", "true-size"):
             self.command(name)
         elif name == "faults":
             self._next_fault()
@@ -213,7 +225,7 @@ class MakingScreen(Still):
 
     def command(self, command: str) -> bool:
         """Handles are steered; changes are taken back and done again."""
-        if self._grip is not None and command in ("back", "undo", "redo"):
+        if self._grip is not None and command in ("undo", "redo"):
             self._put_back()
             return True
         if command in ("undo", "redo"):
@@ -221,6 +233,12 @@ class MakingScreen(Still):
             if not done:
                 self._services.say(f"There is nothing to {command}.")
             self._part = self.part.id
+            self._dirty = True
+            return True
+        if command == "true-size":
+            self._true = not self._true
+            if self._true and self._services.true_size is None:
+                ways.true_size(self._services)
             self._dirty = True
             return True
         row = self._row(self._focused)

@@ -44,11 +44,11 @@ def go_on(services: Services, path: Path) -> None:
     services.open(TableScreen(services, loaded.session, Keeper(loaded.session, path)))
 
 
-def own_files(services: Services, game_id: str = GAMES[0], slot: str = "") -> None:
+def my_files(services: Services, game_id: str = GAMES[0], slot: str = "") -> None:
     """To the user's own files for a slot of a game; the first one that can be edited if none is named."""
-    from turbo_table.ui.screens.own_files import OwnFilesScreen
+    from turbo_table.ui.screens.my_files import MyFilesScreen
 
-    services.open(OwnFilesScreen(services, game_id, slot))
+    services.open(MyFilesScreen(services, game_id, slot))
 
 
 def make(services: Services, draft: Draft) -> None:
@@ -70,6 +70,13 @@ def settings(services: Services) -> None:
     from turbo_table.ui.screens.settings import SettingsScreen
 
     services.open(SettingsScreen(services))
+
+
+def true_size(services: Services) -> None:
+    """To measuring how large a mm is on this display."""
+    from turbo_table.ui.screens.true_size import TrueSizeScreen
+
+    services.open(TrueSizeScreen(services))
 
 
 def keys(services: Services) -> None:

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from turbo_table.content import ContentError
+from turbo_table.content.edit_yaml import plain
 from turbo_table.games.registry import find
 from turbo_table.scene.parts import Part
 from turbo_table.session import own_files
 from turbo_table.session.own_files import NotKept, OwnFile
-from turbo_table.session.seats import clean_name
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.making.draft import Draft, said_where, sentence
@@ -28,10 +28,10 @@ MOST_SAID: Final = 4
 """Faults that are told here; the rest is told where they are mended."""
 
 
-class OwnFilesScreen(Still):
+class MyFilesScreen(Still):
     """A list at the left, and what can be done with the chosen one at the right."""
 
-    name = "own-files"
+    name = "my-files"
 
     def __init__(self, services: Services, game_id: str, slot: str = "") -> None:
         """The files for a slot that the game has an editor for. Raises StopIteration where it has none."""
@@ -39,6 +39,7 @@ class OwnFilesScreen(Still):
         game = find(game_id)
         self._editor: Final = next(each for each in game.editors if slot in ("", each.slot))
         self._slot: Final = next(each for each in game.game.files if each.id == self._editor.slot)
+        self._kind: Final = f"{self._slot.id}/{game_id}"
         self._chosen = ""
         """The name of the file that is chosen, on the disk."""
         self._clicked = ""
@@ -55,7 +56,7 @@ class OwnFilesScreen(Still):
     def _look(self) -> None:
         """See what there is now."""
         self._stale = False
-        self.files = own_files.own_files(self._slot.id, self._slot.read)
+        self.files = own_files.own_files(self._kind, self._slot.read)
         if self.chosen is None and self.files:
             self._chosen = self.files[0].path.name
 
@@ -228,12 +229,12 @@ class OwnFilesScreen(Still):
         match name:
             case "open":
                 self._open(file)
-            case "rename" if file.text is not None and clean_name(text):
+            case "rename" if file.text is not None and plain(text).strip():
                 own_files.keep(file.path, self._editor.edit(file.text, {"name": text}))
                 self._look()
             case "double" if file.text is not None:
                 named = self._named(file)
-                path = own_files.new_path(self._slot.id, named)
+                path = own_files.new_path(self._kind, named)
                 text = self._editor.edit(file.text, {"name": named}) if self._parts(file) else file.text
                 own_files.keep(path, text)
                 self._show(path)
@@ -251,7 +252,7 @@ class OwnFilesScreen(Still):
         return next(name for n in range(2, 10_000) if (name := f"{file.name} {n}") not in taken)
 
     def _new(self) -> None:
-        path = own_files.new_path(self._slot.id, "My cards")
+        path = own_files.new_path(self._kind, "My cards")
         own_files.keep(path, self._editor.start(path.stem))
         self._show(path)
         if self.chosen is not None:
@@ -259,7 +260,7 @@ class OwnFilesScreen(Still):
 
     def _fetch(self, where: str) -> None:
         self._fetched = where
-        file = own_files.fetch(self._slot.id, where, self._slot.read, self._editor.parts)
+        file = own_files.fetch(self._kind, where, self._slot.read, self._editor.parts)
         self._fetched = ""
         self._show(file.path)
         self._services.say(f"{file.name} is taken in. {_state(file)}.")
