@@ -217,7 +217,7 @@ def test_a_disk_that_refuses_is_said_and_nothing_is_lost(driver: Driver, making:
 
 def test_true_size_leads_to_measuring_until_the_display_is_known(driver: Driver, making: MakingScreen) -> None:
     on_stage(driver, "paths[3].a")
-    driver.key("S")
+    driver.key("Ctrl+0")
     assert driver.screen == "true-size"
     driver.press("fits")
     driver.frame()

@@ -38,7 +38,7 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "turn-left-fine": ("Shift+Q",),
     "turn-right-fine": ("Shift+E",),
     "turn-table": ("O",),
-    "true-size": ("S",),
+    "true-size": ("Ctrl+0",),
     "add": ("Ins",),
     "remove": ("Del",),
     **{f"choose-{number}": (str(number),) for number in range(1, 10)},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
@@ -110,7 +110,7 @@ class HomeScreen(Still):
         gap = 8.0 if small else 12.0
         high = 40.0 if small else 48.0
         big = 48.0 if small else 64.0
-        made: list[Widget] = []
+        made: list[Button] = []
         y = area.y
 
         def add(name: str, label: str, height: float, **more: str) -> None:
@@ -123,16 +123,22 @@ class HomeScreen(Still):
         if self._shown.go_on is not None:
             add("go-on", "Go on", big + 8, detail=" · ".join(self._shown.go_on.names))
         y += gap
+        for plugin in self._shown.plugins:
+            for editor in plugin.editors:
+                add(f"files {plugin.game.id}/{editor.slot}", editor.title, high)
         add("rules", "Rules", high, key=shown("rules"))
         add("settings", "Settings", high)
         add("about", "About", high)
         add("quit", "Quit", high, key=shown("quit"))
-        if area.bottom - y > 60:
-            words = f"{UNOFFICIAL} Version {__version__}."
-            made.append(
-                Label(rect=Rect(area.x, area.bottom - 44, area.width, 44), text=words, style="quiet", fold=True)
-            )
-        return tuple(made)
+        if small:
+            # The last two share a line.
+            about, leave = made[-2].rect.columns(2, gap)
+            made[-2:] = [replace(made[-2], rect=about), replace(made[-1], rect=leave)]
+        if area.bottom - y < 60:
+            return tuple(made)
+        words = f"{UNOFFICIAL} Version {__version__}."
+        foot = Rect(area.x, area.bottom - 44, area.width, 44)
+        return (*made, Label(rect=foot, text=words, style="quiet", fold=True))
 
     def _cards(self, area: Rect) -> tuple[Widget, ...]:
         if not self._shown.plugins:
@@ -194,6 +200,8 @@ class HomeScreen(Still):
                 getattr(ways, name)(self._services)
             case "quit":
                 self._services.quit()
+            case _ if name.startswith("files "):
+                ways.my_files(self._services, *name.removeprefix("files ").split("/"))
             case _ if name.startswith("game-"):
                 ways.set_up(self._services, name.removeprefix("game-"))
 
