@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.apps import FILE, go_to, open_app, use_folder
+from tests.ui.apps import FILE, PLUGIN, go_to, open_app, use_folder
 from turbo_table.session.preferences import Preferences, load, read, save
 from turbo_table.ui.headless import Driver
+from turbo_table.ui.screens.table import TableScreen
 from turbo_table.ui.screens.true_size import CARD_MM, FRAME, TrueSizeScreen
 from turbo_table.ui.window import display_of
 
@@ -104,3 +105,43 @@ def test_each_display_has_a_size_of_its_own(tmp_path: Path) -> None:
 )
 def test_sizes_that_make_no_sense_are_left_out(data: object, sizes: tuple[tuple[str, float], ...]) -> None:
     assert read({"true_sizes": data}).true_sizes == sizes
+
+
+def table_screen(driver: Driver) -> TableScreen:
+    go_to(driver, "table")
+    top = driver.app.top.screen
+    assert isinstance(top, TableScreen)
+    return top
+
+
+def test_the_table_is_shown_at_true_size(driver: Driver) -> None:
+    table = table_screen(driver)
+    driver.key("Ctrl+0")
+    assert driver.screen == "true-size"
+    driver.press("fits")
+    driver.run(48)
+    driver.press("true-size")
+    driver.run(600)
+    assert table.desk.eye.camera is not None
+    assert table.desk.eye.camera.px_per_mm == pytest.approx(driver.app.true_size)
+    card = PLUGIN.table.art(table.desk.play.now.view, "path-1A").outline
+    wide_mm = (max(x for x, _ in card) - min(x for x, _ in card)) / 1000
+    left, right = (table.desk.eye.camera.to_screen(table.desk.layout.table, x, 0)[0] for x in (0, 63_000))
+    assert wide_mm == 63
+    assert right - left == pytest.approx(63 * 96 / 25.4, abs=0.1)
+
+
+def test_true_size_on_a_fine_display_is_not_lost_by_looking_round(driver: Driver) -> None:
+    driver.app.measure(11.0)
+    table = table_screen(driver)
+    driver.key("Ctrl+0")
+    driver.run(600)
+    driver.key("Shift+Left")
+    driver.key("+")
+    assert table.desk.eye.camera is not None
+    assert table.desk.eye.camera.px_per_mm == pytest.approx(11.0)
+    driver.key("-")
+    assert table.desk.eye.camera.px_per_mm < 11.0
+    driver.key("Home")
+    driver.run(600)
+    assert table.desk.eye.camera.px_per_mm < 2

@@ -154,6 +154,7 @@ def tools(layout: Layout, shown: Shown) -> tuple[Button, ...]:
         _tool("zoom-out", "–", Rect(below.x, below.y, small, TOOL)),
         _tool("zoom-in", "+", Rect(below.x + small + 6, below.y, small, TOOL)),
         _tool("whole-table", "All", Rect(below.x + 2 * small + 12, below.y, 2 * small, TOOL)),
+        _tool("true-size", "1 : 1", Rect(below.x, below.bottom + 6, below.width, TOOL)),
     )
     return (*left, *zooms)
 
