@@ -20,14 +20,14 @@ class Plugin(Generic[S]):
 
     game: Game[S]
     table: TableView[S]
+    editors: tuple[Editor, ...] = ()
+    """How files of the user's own can be made on a screen, for some of `game.files`."""
     bots: Mapping[str, Bot[S]]
     """Name -> bot, weakest first."""
     figures: Callable[[S, tuple[Any, ...]], Mapping[str, float]]
     """(last state, all events) -> the game's own figures of one playthrough, such as crashes and rounds."""
     levels: Mapping[str, str]
     """Bot name -> what to expect of it, in a few words."""
-    editors: tuple[Editor, ...] = ()
-    """How files of the user's own can be made on a screen, for some of `game.files`."""
 
 
 AnyPlugin = Plugin[Any]

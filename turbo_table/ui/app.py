@@ -233,13 +233,12 @@ class App:
                 key = self._hands.key(event, typing=face.typing is not None)
                 if key:
                     self._key(face, key)
+            case pygame.DROPFILE:
+                self._dropped(event.file)
             case pygame.KEYUP:
                 self._hands.key_up(event)
             case pygame.TEXTINPUT:
                 face.text(event.text)
-            case pygame.DROPFILE:
-                if not face.drop(event.file):
-                    self.say("A file can be dropped where one can be opened: on a screen with a line for its path.")
             case _:
                 pointer = self._hands.pointer(event, self.scale, self._time_ms)
                 if pointer is not None:
@@ -267,6 +266,10 @@ class App:
                 self.say(self.picture(data_folder() / "pictures" / f"{stamp()}.png"))
             case "help":
                 self._help()
+
+    def _dropped(self, file: str) -> None:
+        if not self.top.drop(file):
+            self.say("A file can be dropped where one can be opened: on a screen with a line for its path.")
 
     def _help(self) -> None:
         from turbo_table.ui.screens import ways
