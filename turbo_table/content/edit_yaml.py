@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import cast
 
 from turbo_table.content.strict_yaml import LONGEST_NUMBER, Data, Path
@@ -11,6 +12,7 @@ _STEP = re.compile(r"\[(\d{1,4})\]|\.?([^.\[\]]+)")
 _NUMBER = re.compile(r"([-+]?)([0-9]+)(?:[.,]([0-9]+))?")
 
 
+@lru_cache(maxsize=4096)
 def path_of(text: str) -> Path:
     """The path that a text such as `paths[0].a.x` names: what `path_text` makes of one, read back."""
     return tuple(int(index) if index else key for index, key in _STEP.findall(text))

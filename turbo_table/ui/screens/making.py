@@ -52,6 +52,8 @@ class MakingScreen(Still):
         self._over = ""
         """The row whose handle the pointer is at."""
         self._grip: Grip | None = None
+        self._moved: Pointer | None = None
+        """Where the pointer dragged it since the last frame."""
         self._stage: Stage | None = None
         self._lead = ""
         self._asked = 0
@@ -259,8 +261,9 @@ class MakingScreen(Still):
         """Handles are dragged."""
         if self._grip is not None:
             if event.kind == "move":
-                self._drag(event)
+                self._moved = event
             elif event.kind == "up":
+                self._drag()
                 self._grip, self._dirty = None, True
                 self.draft.rest()
             return True
@@ -279,11 +282,11 @@ class MakingScreen(Still):
         self._dirty = True
         return True
 
-    def _drag(self, event: Pointer) -> None:
-        grip = self._grip
+    def _drag(self) -> None:
+        """Once a frame, however often the mouse moved in it."""
+        event, self._moved, grip = self._moved, None, self._grip
         row = next((row for row in self.part.rows if grip and row.id == grip.row), None)
-        if grip is None or row is None or row.at is None:
-            self._grip = None
+        if event is None or grip is None or row is None or row.at is None:
             return
         x, y = event.x + grip.off_x, event.y + grip.off_y
         if grip.turning:
@@ -299,7 +302,7 @@ class MakingScreen(Still):
         """What is dragged goes back to where it was."""
         if self._grip is not None and self.draft.changes(f"drag {self._grip.row}"):
             self.draft.undo()
-        self._grip, self._dirty = None, True
+        self._grip, self._moved, self._dirty = None, None, True
 
     def notice(self, focused: str, hovered: str) -> None:
         """The part that has the focus is on the stage."""
@@ -324,7 +327,8 @@ class MakingScreen(Still):
         self._told = self.draft.said
 
     def frame(self, dt_ms: float) -> bool:
-        """Keep the file when nothing changed for a moment."""
+        """Drag what is dragged; keep the file when nothing changed for a moment."""
+        self._drag()
         self.draft.frame(dt_ms)
         self._told = self.draft.said
         dirty, self._dirty = self._dirty, False
