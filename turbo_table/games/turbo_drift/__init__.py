@@ -11,5 +11,11 @@ from turbo_table.games.turbo_drift.state import State
 from turbo_table.games.turbo_drift.table import TABLE
 
 PLUGIN: Final[Plugin[State]] = Plugin(
-    game=GAME, table=TABLE, bots=BOTS, levels=LEVELS, figures=figures, editors=(EDITOR,)
+    game=GAME,
+    table=TABLE,
+    editors=(EDITOR,),
+    bots=BOTS,
+    levels=LEVELS,
+    figures=figures,
+    first_course="open-road",
 )

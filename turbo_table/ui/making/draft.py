@@ -112,8 +112,8 @@ class Draft:
                 self.keep()
 
     def keep(self) -> None:
-        """Keep it now, if anything changed."""
-        if self._unkept_ms is None:
+        """Keep it now, if anything changed since it was kept."""
+        if self._unkept_ms is None and not self.said:
             return
         self._unkept_ms = None
         try:

@@ -322,6 +322,11 @@ class MakingScreen(Still):
         """Keep the file."""
         self._keep()
 
+    def unkept(self) -> str:
+        """Why the file cannot be kept; empty where it is."""
+        self._keep()
+        return self.draft.said
+
     def _keep(self) -> None:
         self.draft.keep()
         self._told = self.draft.said

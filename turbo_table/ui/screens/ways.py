@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,9 +40,8 @@ def go_on(services: Services, path: Path) -> None:
     except ContentError as error:
         services.say(str(error))
         return
-    for warning in loaded.warnings:
-        services.say(warning)
     services.open(TableScreen(services, loaded.session, Keeper(loaded.session, path)))
+    services.say(" ".join(loaded.warnings))
 
 
 def my_files(services: Services, game_id: str = GAMES[0], slot: str = "") -> None:
@@ -105,3 +105,10 @@ def menu(services: Services, keeper: Keeper) -> None:
     from turbo_table.ui.screens.menu import MenuScreen
 
     services.open(MenuScreen(services, keeper))
+
+
+def leave(services: Services, unkept: Callable[[], str], go: Callable[[], None]) -> None:
+    """To the question whether to leave, although something could not be kept."""
+    from turbo_table.ui.screens.leave import LeaveScreen
+
+    services.open(LeaveScreen(services, unkept, go))
