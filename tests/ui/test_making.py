@@ -48,7 +48,11 @@ def test_a_part_comes_on_the_stage_and_its_handle_gets_the_focus(driver: Driver,
     assert driver.app.top.focused == EXIT
     driver.app.top.reveal("part boost")
     driver.frame()
+    assert making.part.title == "Path card 4A"
+    driver.key("Enter")
+    driver.frame()
     assert making.part.title == "Boost card"
+    assert driver.app.top.focused == "handle boost"
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from turbo_table.session.session import Session
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.screens.games import courses
 from turbo_table.ui.screens.my_files import FILE, MyFilesScreen
+from turbo_table.ui.screens.table import TableScreen
 from turbo_table.ui.widgets.model import Label
 
 KIND = f"cards/{GAME}"
@@ -105,6 +106,28 @@ def test_files_are_chosen_opened_renamed_and_doubled(driver: Driver, mine: MyFil
     assert [file.faults for file in mine.files] == [(), (), ()]
 
 
+def test_a_file_in_order_leads_to_the_set_up_with_it(driver: Driver, mine: MyFilesScreen) -> None:
+    editor = PLUGIN.editors[0]
+    path = own("Mine", editor.start("Mine"))
+    own("Zero", editor.edit(editor.start("Zero"), {"paths[0].a.x": ""}))
+    back_and_forth(driver)
+    driver.press(f"{FILE}Zero.yaml")
+    driver.frame()
+    driver.press("play")
+    assert driver.app._said == "It is a draft: mend it first."
+    driver.press(f"{FILE}Mine.yaml")
+    driver.frame()
+    driver.press("play")
+    driver.run(48)
+    assert driver.screen == "setup"
+    assert driver.app.preferences.setup(GAME)["files"] == {"cards": str(path)}
+    driver.press("start")
+    driver.run(48)
+    screen = driver.app.top.screen
+    assert isinstance(screen, TableScreen)
+    assert screen.session.setup.files == (("cards", path.read_text("utf-8")),)
+
+
 def test_a_deleted_file_is_brought_back(driver: Driver, mine: MyFilesScreen) -> None:
     text = PLUGIN.editors[0].start("One")
     own("One", text)
@@ -146,7 +169,7 @@ def test_faulty_files_are_drafts_and_other_files_are_no_trouble(driver: Driver, 
     mine = back_and_forth(driver)
     assert names(mine) == ["binary", "Broken", "Faulty"]
     for file in mine.files:
-        driver.app.top.reveal(FILE + file.path.name)
+        mine.press(FILE + file.path.name)
         driver.frame()
         assert mine.chosen == file
         assert "A draft: 1 fault" in words(driver)

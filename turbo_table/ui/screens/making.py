@@ -305,12 +305,10 @@ class MakingScreen(Still):
         self._grip, self._moved, self._dirty = None, None, True
 
     def notice(self, focused: str, hovered: str) -> None:
-        """The part that has the focus is on the stage."""
+        """Which handle has the focus."""
         if focused != self._focused:
             self.draft.rest()
         self._focused, self._hovered = focused, hovered
-        if focused.startswith(PART):
-            self._choose(focused.removeprefix(PART))
         self._dirty = True
 
     def release(self) -> None:

@@ -17,6 +17,7 @@ from turbo_table.ui.bindings import shown
 from turbo_table.ui.making.draft import Draft, said_where, sentence
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
+from turbo_table.ui.screens.dropped import dropped
 from turbo_table.ui.screens.flow import Flow
 from turbo_table.ui.screens.still import Still, around, heading, page
 from turbo_table.ui.services import Services
@@ -42,8 +43,6 @@ class MyFilesScreen(Still):
         self._kind: Final = f"{self._slot.id}/{game_id}"
         self._chosen = ""
         """The name of the file that is chosen, on the disk."""
-        self._clicked = ""
-        """The button of a file that a click chose just now: the next one opens it."""
         self._deleted: Path | None = None
         self._lead = ""
         self._asked = 0
@@ -99,7 +98,7 @@ class MyFilesScreen(Still):
         return View(
             widgets=tuple(widgets),
             scrolls=tuple(scrolls),
-            hints=(Hint("Tab", "next"), Hint("Enter", "open"), *undo, Hint(shown("back"), "back")),
+            hints=(Hint("Tab", "next"), Hint("Enter", "choose, then open"), *undo, Hint(shown("back"), "back")),
             first=FILE + self._chosen if self.chosen else "new",
             lead=self._lead,
             asked=self._asked,
@@ -157,7 +156,12 @@ class MyFilesScreen(Still):
         flow.gap(8)
         if parts:
             flow.add(Field(name="rename", rect=flow.place(52, 10), label="Name", text=file.name))
-            flow.add(Button(name="open", rect=flow.place(52, 10), label="Edit the shapes", tone="primary"))
+            edit, play = flow.place(52, 10).columns(2, 8)
+            why = "It is a draft: mend it first." if file.faults else ""
+            flow.add(
+                Button(name="open", rect=edit, label="Edit the shapes", tone="primary"),
+                Button(name="play", rect=play, label="Play with them", enabled=not why, why_not=why),
+            )
         tools = (("double", "Duplicate"), ("share", "Share a copy")) if file.text is not None else ()
         for (name, label), place in zip((*tools, ("delete", "Delete")), _places(flow, len(tools) + 1), strict=True):
             flow.add(Button(name=name, rect=place, label=label))
@@ -219,9 +223,9 @@ class MyFilesScreen(Still):
                 self._show(path)
                 self._services.say(f"{path.name} is back.")
             case _ if name.startswith(FILE):
-                if name == FILE + self._chosen and name != self._clicked and file and self._parts(file):
+                if name == FILE + self._chosen and file and self._parts(file):
                     self._open(file)
-                self._chosen, self._clicked = name.removeprefix(FILE), ""
+                self._chosen = name.removeprefix(FILE)
             case _ if file is not None:
                 self._change(name, file, text)
 
@@ -229,6 +233,8 @@ class MyFilesScreen(Still):
         match name:
             case "open":
                 self._open(file)
+            case "play" if not file.faults:
+                dropped(self._services, file.path)
             case "rename" if file.text is not None and plain(text).strip():
                 own_files.keep(file.path, self._editor.edit(file.text, {"name": text}))
                 self._look()
@@ -279,12 +285,6 @@ class MyFilesScreen(Still):
             self.press("restore")
             return True
         return False
-
-    def notice(self, focused: str, hovered: str) -> None:
-        """The file that has the focus is shown."""
-        if focused.startswith(FILE) and focused != FILE + self._chosen:
-            self._chosen = focused.removeprefix(FILE)
-            self._clicked = focused if hovered == focused else ""
 
     def release(self) -> None:
         """Another screen or window comes on top: it may leave other files."""
