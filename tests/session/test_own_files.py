@@ -7,7 +7,7 @@ import pytest
 
 from turbo_table.content import ContentError, Fault
 from turbo_table.session import own_files
-from turbo_table.session.own_files import NotKept, delete, fetch, file_stem, keep, new_path, opened, restore, share
+from turbo_table.session.own_files import NotKept, delete, fetch, keep, new_path, opened, readable_stem, restore, share
 
 GOOD = "name: Mine\n"
 
@@ -67,7 +67,7 @@ def test_files_are_listed_in_order_or_not(cards: Path) -> None:
     ],
 )
 def test_odd_names_become_file_names_that_every_system_takes(name: str, stem: str, cards: Path) -> None:
-    assert file_stem(name) == stem
+    assert readable_stem(name) == stem
     path = new_path("cards", name)
     keep(path, GOOD)
     assert path.parent == cards

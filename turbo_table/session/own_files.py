@@ -98,12 +98,12 @@ def new_path(kind: str, name: str) -> Path:
 
 
 def _unused(where: Path, name: str) -> Path:
-    stem = file_stem(name)
+    stem = readable_stem(name)
     numbered = (stem, *(f"{stem} {number}" for number in range(2, 10_000)))
     return next(path for each in numbered if not (path := where / f"{each}{SUFFIX}").exists())
 
 
-def file_stem(name: str) -> str:
+def readable_stem(name: str) -> str:
     """A name as the name of a file: letters, digits, spaces and hyphens, not too many of them."""
     kept = "".join(sign if sign.isalnum() or sign in " -_" else " " for sign in name)
     # Counted in bytes too: three of them for a letter of many scripts, and 255 are the most on most systems.
