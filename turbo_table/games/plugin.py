@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from turbo_table.core.bot import Bot
 from turbo_table.core.game import Game
 from turbo_table.scene.scene import TableView
+from turbo_table.scene.tour import Lesson
 
 S = TypeVar("S")
 
@@ -25,6 +26,8 @@ class Plugin(Generic[S]):
     """(last state, all events) -> the game's own figures of one playthrough, such as crashes and rounds."""
     levels: Mapping[str, str]
     """Bot name -> what to expect of it, in a few words."""
+    tour: tuple[Lesson, ...] = ()
+    """What somebody new is shown, and does, in two minutes; empty: there is no tour."""
 
 
 AnyPlugin = Plugin[Any]
