@@ -95,6 +95,7 @@ SCREENS: dict[str, Open] = {
     "table": _table,
     "menu": _menu,
     "results": _results,
+    "tour": lambda driver: ways.tour(driver.app, GAME),
 }
 """Name -> how it is opened from home."""
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from turbo_table.games.registry import GAMES, find
+from turbo_table.ui import fonts
 from turbo_table.ui.bindings import BINDINGS, GROUPS, Meaning
 from turbo_table.ui.rect import Rect, Size
+from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.flow import Flow
 from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
 from turbo_table.ui.services import Services
-from turbo_table.ui.widgets.model import Label, Scroll, View
+from turbo_table.ui.widgets.model import Button, Label, Scroll, View
 
 BEGIN: Final = (
     "Everything works by mouse and by keys alike. What can be done now stands in words at the top of the panel,"
@@ -41,7 +44,12 @@ class HelpScreen(Still):
         gap = 48.0
         width = (room.width - 12 - gap * (columns - 1)) / columns
         intro = Flow(room.x, room.y + 6, min(room.width - 12, 820))
-        intro.words(BEGIN, "body", gap=26)
+        intro.words(BEGIN, "body", gap=14)
+        for plugin in filter(lambda plugin: plugin.tour, map(find, GAMES)):
+            words = f"Two-minute tour of {plugin.game.title}"
+            rect = intro.place(40, 10).left(fonts.wide(words, "label") + 32)
+            intro.add(Button(name=f"tour-{plugin.game.id}", rect=rect, label=words))
+        intro.gap(12)
         flows = [Flow(room.x + index * (width + gap), intro.y, width) for index in range(columns)]
         for title, meanings in GROUPS.items():
             _keys(min(flows, key=lambda flow: flow.y), title, meanings)
@@ -55,8 +63,11 @@ class HelpScreen(Still):
         return View(widgets=heading(at, "Keys"), scrolls=(scroll,), hints=BACK_HINTS, left=at.head.x)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
-        """There is only the way back."""
-        self._services.back()
+        """A tour, or the way back."""
+        if name.startswith("tour-"):
+            ways.tour(self._services, name.removeprefix("tour-"))
+        else:
+            self._services.back()
 
 
 def _keys(flow: Flow, title: str, meanings: tuple[Meaning, ...]) -> None:
