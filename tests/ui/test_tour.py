@@ -93,10 +93,10 @@ def label(driver: Driver, text: str) -> bool:
     return any(isinstance(widget, Label) and widget.text == text for widget in widgets)
 
 
-@pytest.mark.parametrize("hands", [by_mouse, by_keys])
-@pytest.mark.parametrize("motion", [False, True])
-def test_the_whole_tour(driver: Driver, hands: Hands, motion: bool) -> None:
-    driver.app.change(motion=motion)
+@pytest.mark.parametrize(("hands", "scale"), [(by_mouse, 1.0), (by_mouse, 1.75), (by_keys, 1.0), (by_keys, 1.75)])
+def test_the_whole_tour(driver: Driver, hands: Hands, scale: float) -> None:
+    driver.app.change(scale=scale)
+    driver.frame()
     if hands is by_mouse:
         driver.press(f"tour-{GAME}")
     else:

@@ -78,13 +78,17 @@ class TourScreen:
         """The table's, with the lesson's ways among them."""
         if self.table.desk.pointing.busy:
             return inner
-        on = Hint(shown(NEXT), "done" if self.at.last else "next lesson")
+        next_one = "done" if self.at.last else "next lesson"
+        on = Hint(shown(NEXT), next_one)
         back = (Hint(shown(BACK), "lesson before"),) if self.at.index else ()
         own = (on, Hint(shown("back"), "leave the tour"), *back, Hint(shown("rules"), "the rule"))
         keys = {hint.key for hint in own}
         rest = tuple(hint for hint in inner if hint.key not in keys)
-        if self.stands.kind != "asked":
-            return (Hint(shown("take"), "done" if self.at.last else "next lesson"), *own[1:], *rest[1:])
+        match self.stands.kind:
+            case "done":
+                return (Hint(shown("take"), next_one), *own[1:], *rest[1:])
+            case "astray":
+                return (Hint(shown("take"), "again"), *own, *rest[1:])
         return (*rest[:2], *own, *rest[2:])
 
     def paint(self, canvas: Canvas, size: Size) -> None:

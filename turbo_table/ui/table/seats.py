@@ -27,8 +27,8 @@ def strip(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: 
     """The strip of seats at the bottom; its upper edge."""
     count, height = len(now.lines), LOW_SEAT if close else SEAT
     if count == 1 and inside.height < LOW:
-        # Nobody else is there to be told from, and the cards need the room.
-        filled.seats.append(Rect(inside.x, inside.bottom, inside.width, 0))
+        # Nobody else is there to be told from, and the cards need the room: pieces come and go at the lower edge.
+        filled.seats.append(Rect(inside.x, inside.bottom - height, inside.width, height))
         return inside.bottom
     across = count if count <= 3 and inside.width / count >= LEAST else ceil(count / 2)
     lines = ceil(count / across)
