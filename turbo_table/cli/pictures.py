@@ -45,6 +45,8 @@ def scale(text: str) -> float:
 def screenshot(given: argparse.Namespace) -> int:
     """Play so many moves, and what chance answers after them; then save the picture."""
     path = Path(given.output)
+    if path.is_dir():
+        raise WrongWords(f"{given.output} is a folder: name a file that ends in .png or .svg.")
     if path.suffix.lower() not in ENDINGS:
         raise WrongWords(f'"{path.name[:60]}" ends neither in .png nor in .svg: no other picture can be made.')
     session, last = _played(given)

@@ -10,4 +10,12 @@ from turbo_table.games.turbo_drift.state import State
 from turbo_table.games.turbo_drift.table import TABLE
 from turbo_table.games.turbo_drift.tour import TOUR
 
-PLUGIN: Final[Plugin[State]] = Plugin(game=GAME, table=TABLE, bots=BOTS, levels=LEVELS, figures=figures, tour=TOUR)
+PLUGIN: Final[Plugin[State]] = Plugin(
+    game=GAME,
+    table=TABLE,
+    bots=BOTS,
+    levels=LEVELS,
+    figures=figures,
+    first_course="open-road",
+    tour=TOUR,
+)

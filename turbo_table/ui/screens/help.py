@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from turbo_table.games.registry import GAMES, find
-from turbo_table.ui import fonts
+from turbo_table.ui import fonts, pad
 from turbo_table.ui.bindings import BINDINGS, GROUPS, Meaning
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.flow import Flow
-from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
+from turbo_table.ui.screens.still import Still, heading, page, reading
 from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Button, Label, Scroll, View
 
@@ -25,6 +26,10 @@ MOUSE: Final = (
     ("Wheel", "nearer or farther, at the pointer; a held piece turns"),
     ("Middle click", "look closely"),
 )
+AFTER: Final = 20.0
+"""Below a group of keys."""
+KEYS: Final = 180.0
+"""How wide the column of keys is."""
 
 
 class HelpScreen(Still):
@@ -44,23 +49,21 @@ class HelpScreen(Still):
         gap = 48.0
         width = (room.width - 12 - gap * (columns - 1)) / columns
         intro = Flow(room.x, room.y + 6, min(room.width - 12, 820))
-        intro.words(BEGIN, "body", gap=14)
-        for plugin in filter(lambda plugin: plugin.tour, map(find, GAMES)):
-            words = f"Two-minute tour of {plugin.game.title}"
-            rect = intro.place(40, 10).left(fonts.wide(words, "label") + 32)
-            intro.add(Button(name=f"tour-{plugin.game.id}", rect=rect, label=words))
-        intro.gap(12)
+        intro.words(BEGIN, "body", gap=26)
         flows = [Flow(room.x + index * (width + gap), intro.y, width) for index in range(columns)]
         for title, meanings in GROUPS.items():
             _keys(min(flows, key=lambda flow: flow.y), title, meanings)
-        mouse = min(flows, key=lambda flow: flow.y)
-        mouse.section("Mouse")
-        for what, meaning in MOUSE:
-            _line(mouse, what, meaning)
-        bottom = max(flow.y for flow in flows)
+        for title, lines in {"Mouse": MOUSE, "Game pad": pad.MEANINGS}.items():
+            flow = min(flows, key=lambda flow: flow.y)
+            flow.section(title)
+            for what, meaning in lines:
+                _line(flow, what, meaning)
+            flow.gap(AFTER)
+        bottom = max(flow.y for flow in flows) - AFTER
         widgets = (*intro.widgets, *(widget for flow in flows for widget in flow.widgets))
         scroll = Scroll(name="keys", rect=room, height=bottom - room.y, widgets=widgets)
-        return View(widgets=heading(at, "Keys"), scrolls=(scroll,), hints=BACK_HINTS, left=at.head.x)
+        head = heading(at, "Keys")
+        return View(widgets=(*head, *_tours(head[-1].rect)), scrolls=(scroll,), hints=reading(scroll), left=at.head.x)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """A tour, or the way back."""
@@ -70,14 +73,27 @@ class HelpScreen(Still):
             self._services.back()
 
 
+def _tours(back: Rect) -> Iterator[Button]:
+    """The way to the tour of each game that has one, left of the way back."""
+    right = back.x
+    for plugin in map(find, GAMES):
+        if plugin.tour:
+            words = f"Tour of {plugin.game.title}"
+            width = fonts.wide(words, "label") + 32
+            right -= width + 12
+            yield Button(name=f"tour-{plugin.game.id}", rect=Rect(right, back.y, width, back.height), label=words)
+
+
 def _keys(flow: Flow, title: str, meanings: tuple[Meaning, ...]) -> None:
     flow.section(title)
     for each in meanings:
         _line(flow, each.keys or "  or  ".join(BINDINGS[each.commands[0]][:2]), each.words)
-    flow.gap(20)
+    flow.gap(AFTER)
 
 
 def _line(flow: Flow, keys: str, meaning: str) -> None:
-    place = flow.place(26)
-    flow.add(Label(rect=place.left(190), text=keys, style="key"))
-    flow.add(Label(rect=Rect(place.x + 196, place.y, place.width - 196, 26), text=meaning, style="quiet"))
+    width = flow.width - KEYS
+    height = fonts.height(meaning, "quiet", width)
+    place = flow.place(height, 6)
+    flow.add(Label(rect=place.left(KEYS - 6).top(20), text=keys, style="key"))
+    flow.add(Label(rect=place.beside(KEYS), text=meaning, style="quiet", fold=True))

@@ -160,6 +160,10 @@ class TourScreen:
             dirty = True
         return dirty
 
+    def unkept(self) -> str:
+        """Nothing has to be kept."""
+        return ""
+
     def close(self) -> None:
         """Nothing is kept."""
         self.table.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from turbo_table.games.registry import GAMES
@@ -36,9 +37,8 @@ def go_on(services: Services, path: Path) -> None:
     except ContentError as error:
         services.say(str(error))
         return
-    for warning in loaded.warnings:
-        services.say(warning)
     services.open(TableScreen(services, loaded.session, Keeper(loaded.session, path)))
+    services.say(" ".join(loaded.warnings))
 
 
 def rules(services: Services, game_id: str = GAMES[0], clause: str = "") -> None:
@@ -90,3 +90,10 @@ def tour(services: Services, game_id: str) -> None:
 
     services.change(toured=True)
     services.open(TourScreen(services, find(game_id)))
+
+
+def leave(services: Services, unkept: Callable[[], str], go: Callable[[], None]) -> None:
+    """To the question whether to leave, although something could not be kept."""
+    from turbo_table.ui.screens.leave import LeaveScreen
+
+    services.open(LeaveScreen(services, unkept, go))
