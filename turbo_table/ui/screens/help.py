@@ -11,7 +11,7 @@ from turbo_table.ui.bindings import BINDINGS, GROUPS, Meaning
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.flow import Flow
-from turbo_table.ui.screens.still import Still, heading, page, reading
+from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page, reading
 from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Button, Label, Scroll, View
 
@@ -63,7 +63,12 @@ class HelpScreen(Still):
         widgets = (*intro.widgets, *(widget for flow in flows for widget in flow.widgets))
         scroll = Scroll(name="keys", rect=room, height=bottom - room.y, widgets=widgets)
         head = heading(at, "Keys")
-        return View(widgets=(*head, *_tours(head[-1].rect)), scrolls=(scroll,), hints=reading(scroll), left=at.head.x)
+        return View(
+            widgets=(*head, *_tours(head[-1].rect)),
+            scrolls=(scroll,),
+            hints=(BACK_HINTS[0], *reading(scroll)),
+            left=at.head.x,
+        )
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """A tour, or the way back."""
