@@ -109,6 +109,8 @@ class Option:
     meanings: tuple[str, ...] = ()
     """What it means to choose each of the choices, in a few words; empty: `help` says enough."""
     per_seat: bool = False
+    last_winner: str = ""
+    """The choice that stands for the number of whoever won the last recorded game of these players; empty: none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -33,7 +33,7 @@ def png(session: Session, last: Action | None, size: tuple[int, int], scale: flo
         save(file, Preferences(scale=scale, motion=False, volume=0, window=window))
 
         def first(app: App) -> TableScreen:
-            screen = TableScreen(app, session, Keeper(session, Path(folder) / "game.save"))
+            screen = TableScreen(app, session, Keeper(session, Path(folder) / "game.save", locked=False))
             screen.desk.play.motion = False
             if last is not None:
                 screen.desk.play.do(last)

@@ -49,9 +49,8 @@ NITRO: Final = ("nitro", "forward", "lay 6A", "go on", "lay 2B", "stop")
 STOPPED: Final = ("nitro", "forward", "settle 6A", "lay 6A", "go on", "settle 2B", "lay 2B", "stop", "keep places")
 
 
-def _taken(event: Event, *hows: str) -> bool:
-    """Whether cards were taken in none of these ways."""
-    return isinstance(event, events.CardsTaken) and event.how not in hows
+def _took_other_than(event: Event, how: str) -> bool:
+    return isinstance(event, events.CardsTaken) and event.how != how
 
 
 def _direction(event: Event, *, reverse: bool) -> bool:
@@ -78,7 +77,7 @@ def _other(words: str, *kinds: Callable[[Event], bool]) -> Callable[[Event], str
 def _not_nitro(event: Event) -> str:
     if isinstance(event, events.Exploded):
         return "The car exploded: with Nitro every crash ends so. Press Again, and stop after two cards."
-    if _taken(event, "nitro") or _direction(event, reverse=True):
+    if _took_other_than(event, "nitro") or _direction(event, reverse=True):
         return "That is allowed too, but try this: Again, then Nitro, Forward, and Stop after two cards."
     return ""
 
@@ -105,7 +104,7 @@ TOUR: Final = (
         done="Cards are not tried out on the table before they are taken: judge by eye where the tracks will lead.",
         astray=_other(
             "That is allowed too, and comes in a moment. For now take one card alone: Again, then click 1A.",
-            lambda event: _taken(event, "card"),
+            lambda event: _took_other_than(event, "card"),
         ),
     ),
     Lesson(
@@ -137,7 +136,7 @@ TOUR: Final = (
         " the last line where it has room.",
         astray=_other(
             "That is allowed too, but here you should see a crash. Again: column A, Forward, 1B first, then 3A.",
-            lambda event: _taken(event, "column A"),
+            lambda event: _took_other_than(event, "column A"),
             lambda event: _direction(event, reverse=True),
             _stood,
         ),
@@ -155,7 +154,7 @@ TOUR: Final = (
         " go back to the grid, in an order you like.",
         astray=_other(
             "That is allowed too, but leads elsewhere. Again: column A, Forward, 3B first, then 1A.",
-            lambda event: _taken(event, "column A"),
+            lambda event: _took_other_than(event, "column A"),
             lambda event: _direction(event, reverse=True),
             _crashed,
         ),

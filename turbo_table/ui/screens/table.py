@@ -44,7 +44,8 @@ class TableScreen:
         self._view: View | None = None
         self._viewed = self._painted = 0
         """The changes that the last view, and the last picture, took in."""
-        self._kept = len(session.history)
+        self._fault = ""
+        """What was said last about the game's file."""
         if any(sitter.is_bot for sitter in session.sitters):
             self.desk.play.thinking.warm()
 
@@ -74,9 +75,7 @@ class TableScreen:
         desk = self.desk
         if self.said:
             return build.message(desk.layout, self.said, refused=desk.message.refused)
-        return build.message(
-            desk.layout, build.more_of(desk.play.now, desk.built, desk.hovered or desk.focused), refused=False
-        )
+        return build.message(desk.layout, desk.more, refused=False)
 
     @property
     def said(self) -> str:
@@ -87,7 +86,7 @@ class TableScreen:
         """The table."""
         desk = self.desk
         covers = build.covers(desk.layout, desk.built)
-        over = Over(desk.play.marks, desk.landings, desk.held, covers, labels=not desk.eye.gliding)
+        over = Over(desk.play.marks, desk.outlook, desk.held, covers, labels=not desk.eye.gliding)
         self._picture.under(canvas, desk.sight, desk.play, desk.pointing, over)
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:
@@ -272,17 +271,17 @@ class TableScreen:
         if play.thought:
             desk.say(play.thought)
             play.thought = ""
-        if len(self.session.history) != self._kept:
-            self._keep()
+        self._keep()
         dirty = moved or self._picture.busy or desk.changes != self._painted
         self._painted = desk.changes
         return dirty
 
     def _keep(self) -> None:
-        """What happened goes to the disk."""
-        self._kept = len(self.session.history)
-        if not self.keeper.keep():
-            self.desk.say(self.keeper.fault, refused=True)
+        """What happened goes to the disk, beside the frames; what became of it is said once."""
+        self.keeper.note()
+        fault, self._fault = self._fault, self.keeper.fault
+        if self._fault not in ("", fault):
+            self.desk.say(self._fault, refused=True)
 
     def unkept(self) -> str:
         """Why a game that was begun cannot be kept; empty where it is."""
@@ -293,8 +292,9 @@ class TableScreen:
         """Keep the game; nobody waits for a bot any more."""
         self.desk.play.thinking.cancel()
         if self.desk.play.over:
-            self.keeper.finish()
+            self._services.say(self.keeper.finish())
         elif any(self.session.is_person(each.seat) for each in self.session.line):
-            self._keep()
+            if not self.keeper.close():
+                self._services.say(self.keeper.fault)
         else:
             self.keeper.forget()
