@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from turbo_table.session.session import Session
@@ -13,6 +14,8 @@ class Unkept:
     def __init__(self, session: Session) -> None:
         """The session that is not kept."""
         self.session: Final = session
+        self.path: Final = Path()
+        """Of no file."""
         self.fault: Final = ""
 
     def note(self) -> None:
