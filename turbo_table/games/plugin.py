@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from turbo_table.core.bot import Bot
 from turbo_table.core.game import Game
 from turbo_table.scene.scene import TableView
+from turbo_table.scene.tour import Lesson
 
 S = TypeVar("S")
 
@@ -27,6 +28,8 @@ class Plugin(Generic[S]):
     """Bot name -> what to expect of it, in a few words."""
     first_course: str = ""
     """The id of the shipped layout for somebody new; empty: the first by name."""
+    tour: tuple[Lesson, ...] = ()
+    """What somebody new is shown, and does, in two minutes; empty: there is no tour."""
 
 
 AnyPlugin = Plugin[Any]
