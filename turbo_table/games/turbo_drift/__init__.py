@@ -3,6 +3,7 @@
 from typing import Final
 
 from turbo_table.games.plugin import Plugin
+from turbo_table.games.turbo_drift.advice import advise
 from turbo_table.games.turbo_drift.bots import BOTS, LEVELS
 from turbo_table.games.turbo_drift.figures import figures
 from turbo_table.games.turbo_drift.rules import GAME
@@ -18,4 +19,5 @@ PLUGIN: Final[Plugin[State]] = Plugin(
     figures=figures,
     first_course="open-road",
     tour=TOUR,
+    advise=advise,
 )
