@@ -111,6 +111,7 @@ SCREENS: dict[str, Open] = {
     "menu": _menu,
     "leave": lambda driver: ways.leave(driver.app, lambda: UNKEPT, lambda: None),
     "results": _results,
+    "tour": lambda driver: ways.tour(driver.app, GAME),
 }
 """Name -> how it is opened from home."""
 

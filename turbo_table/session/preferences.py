@@ -48,6 +48,8 @@ class Preferences:
     turn_table: bool = False
     """Turn the table towards the active player."""
     full_screen: bool = False
+    toured: bool = False
+    """The tour was taken, or a game begun without it: it is not offered in so many words any more."""
     window: WindowPlace = WindowPlace()
     true_sizes: tuple[tuple[str, float], ...] = ()
     """Display -> its pixels for a mm, as somebody measured."""
@@ -102,7 +104,7 @@ def read(data: object) -> Preferences:
     first = Preferences()
     switches = {
         name: data[name]
-        for name in ("motion", "learner", "turn_table", "full_screen")
+        for name in ("motion", "learner", "turn_table", "full_screen", "toured")
         if isinstance(data.get(name), bool)
     }
     scale = _number(data.get("scale"), LEAST_SCALE, MOST_SCALE)

@@ -43,6 +43,9 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "true-size": ("Ctrl+0",),
     "add": ("Ins",),
     "remove": ("Del",),
+    "next-lesson": ("Alt+Right",),
+    "previous-lesson": ("Alt+Left",),
+    "again": ("Alt+Up",),
     **{f"choose-{number}": (str(number),) for number in range(1, 10)},
 }
 """Letters that a game gives its offers (such as B for the boost) are asked first, and never stand here."""
@@ -100,6 +103,10 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
     "A file of your own": (
         Meaning(("add",), "one more point or icon after it"),
         Meaning(("remove",), "take it away"),
+    ),
+    "A tour": (
+        Meaning(("next-lesson", "previous-lesson"), "the next lesson, the one before", "Alt+Right  Alt+Left"),
+        Meaning(("again",), "the lesson again"),
     ),
 }
 
