@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from turbo_table import __version__
@@ -24,7 +24,7 @@ from turbo_table.games.registry import UnknownGame, find
 from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.clock import Clock, monotonic_ms
 from turbo_table.session.seats import SeatsError, Sitter
-from turbo_table.session.session import LUCKS, POLICIES, Check, Item, Luck, Mark, Policy, Session, UndoRefused
+from turbo_table.session.session import LUCKS, POLICIES, Check, Item, Luck, Mark, Origin, Policy, Session, UndoRefused
 
 FORMAT: Final = "save/1"
 MOST_BYTES: Final = 20_000_000
@@ -59,6 +59,7 @@ class Header:
     undo: str
     chance: str = "seed"
     colours: tuple[int, ...] = ()
+    origin: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,7 @@ def _header(session: Session) -> dict[str, Any]:
         "seed": session.seed,
         "undo": session.policy,
         "colours": session.colours,
+        **({"origin": asdict(session.origin)} if session.origin else {}),
     }
 
 
@@ -191,7 +193,15 @@ def _begin(header: Header, name: str, clock: Clock) -> Session:
         sitters = _sitters(given.names, header.bots, plugin)
         chance, policy, colours = _chance(header.chance), _policy(header.undo), _colours(header.colours, len(sitters))
         return Session(
-            plugin, setup, sitters, seed=header.seed, chance=chance, policy=policy, colours=colours, clock=clock
+            plugin,
+            setup,
+            sitters,
+            seed=header.seed,
+            chance=chance,
+            policy=policy,
+            colours=colours,
+            origin=header.origin,
+            clock=clock,
         )
     except (UnknownGame, SeatsError, IllegalAction) as error:
         raise ContentError(_fault(name, 1, str(error))) from None
