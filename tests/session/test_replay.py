@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.core import pig
-from turbo_table.core.game import CHANCE, Seat, Settle, Setup
+from turbo_table.core.game import CHANCE, Action, Seat, Settle, Setup, Step
 from turbo_table.core.journal import replay
 from turbo_table.games.registry import find
 from turbo_table.session.replay import Walk, branch
@@ -62,8 +63,12 @@ def test_no_point_takes_more_than_a_stretch_to_reach(monkeypatch: pytest.MonkeyP
     session = pig_session(*(["3", "1"] * 80))
     applied: list[object] = []
     apply = session.game.apply
-    counting = replace(session.game, apply=lambda state, action: applied.append(action) or apply(state, action))
-    monkeypatch.setattr(session, "game", counting)
+
+    def counted(state: Any, action: Action) -> Step[Any]:
+        applied.append(action)
+        return apply(state, action)
+
+    monkeypatch.setattr(session, "game", replace(session.game, apply=counted))
     walk = Walk(session)
     for ply in (300, 5, 200, 299, walk.length, KEEP_EVERY, KEEP_EVERY - 1):
         applied.clear()
