@@ -72,9 +72,7 @@ class ReplayScreen:
         self._focused = self._hovered = ""
         self._pointer = (0.0, 0.0)
         self.reel.show_spoilers(shown=not services.preferences.no_spoilers)
-        if ply:
-            self.reel.spoilers = True
-            self.reel.go(ply)
+        self._show(ply)
 
     # What is shown
 

@@ -50,9 +50,8 @@ def replay(services: Services, path: Path) -> None:
     except ContentError as error:
         services.say(str(error))
         return
-    for warning in loaded.warnings:
-        services.say(warning)
     watch(services, loaded.session, path)
+    services.say(" ".join(loaded.warnings))
 
 
 def watch(services: Services, session: Session, path: Path | None = None) -> None:
