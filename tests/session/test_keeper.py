@@ -70,7 +70,7 @@ def test_a_failure_is_a_sentence_and_the_next_time_makes_it_whole(monkeypatch: p
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "open", full)
+        patch.setattr(os, "open", full)
         assert not keeper.keep()
         assert "No space left on device" in keeper.fault
     act(session)

@@ -201,7 +201,7 @@ def test_a_game_stays_where_it_was_saved(tmp_path: Path) -> None:
     typed(session, "take column B", f'save "{first}"', "forward", f"save {copy}", "quit", keep=keep)
     assert keep.path == first
     assert saves.from_text(first.read_bytes(), "first").session.state == session.state
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.save", "first.save", "first.save.previous"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.save", "first.save"]
 
 
 def test_a_game_against_a_bot_ends_with_places() -> None:

@@ -62,7 +62,7 @@ def _play(folder: Path) -> list[float]:
     screens: list[TableScreen] = []
 
     def first(app: App) -> TableScreen:
-        screens.append(TableScreen(app, session, Keeper(session, folder / "game.save")))
+        screens.append(TableScreen(app, session, Keeper(session, folder / "game.save", locked=False)))
         return screens[0]
 
     app = App(first, folder / "preferences.json")

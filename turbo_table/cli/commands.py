@@ -64,6 +64,7 @@ def _session(given: argparse.Namespace) -> tuple[Session, Path | None, tuple[str
     from turbo_table.content import read_file
     from turbo_table.session import saves
     from turbo_table.session.luck import fresh_seed
+    from turbo_table.session.records import with_last_winner
     from turbo_table.session.session import Policy, Session
 
     plugin = plugin_of(given.game)
@@ -78,7 +79,7 @@ def _session(given: argparse.Namespace) -> tuple[Session, Path | None, tuple[str
         return loaded.session, path, (*loaded.warnings, said, *told)
     sitters = sitters_of(plugin, given.seats)
     seed = given.seed or fresh_seed()
-    setup = setup_of(plugin, sitters, given)
+    setup = with_last_winner(plugin.game, setup_of(plugin, sitters, given))
     undo: Policy = "friendly" if given.chance == "ask" and "--undo" not in given.words else given.undo
     return Session(plugin, setup, sitters, seed=seed, chance=given.chance, policy=undo), path, ()
 

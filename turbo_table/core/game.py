@@ -107,6 +107,8 @@ class Option:
     least: int = 0
     most: int = 0
     per_seat: bool = False
+    last_winner: str = ""
+    """The choice that stands for the number of whoever won the last recorded game of these players; empty: none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,3 +18,13 @@ def monotonic_ms() -> int:
 def stamp() -> str:
     """The local date and time as a file name can bear it: `2026-11-30 06-45-12`."""
     return datetime.now(UTC).astimezone().strftime("%Y-%m-%d %H-%M-%S")
+
+
+def now_s() -> int:
+    """Seconds since 1970."""
+    return int(time.time())
+
+
+def local_day(moment_s: float) -> str:
+    """The local date and time of a moment: `2026-11-30 06:45`."""
+    return datetime.fromtimestamp(moment_s, UTC).astimezone().strftime("%Y-%m-%d %H:%M")

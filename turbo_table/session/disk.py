@@ -51,6 +51,25 @@ def write_whole(path: Path, text: str) -> None:
     _tidy(path)
 
 
+def append(path: Path, text: str, size: int) -> int:
+    """Write at the end of a file of so many bytes; its size then. Raises OSError, and the end may be half a line.
+
+    Also for a file that is not there, or has not that size any more: whoever wrote to it, nothing is mended here.
+    """
+    handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    try:
+        if os.fstat(handle).st_size != size:
+            raise OSError(errno.ESTALE, "somebody else wrote to it")
+        left = text.encode()
+        size += len(left)
+        while left:
+            left = left[os.write(handle, left) :]
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+    return size
+
+
 def at_last(path: Path) -> Path:
     """Where links lead in the end. Raises OSError for links that lead round in a circle."""
     end = Path(os.path.realpath(path))

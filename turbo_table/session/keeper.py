@@ -1,15 +1,28 @@
-"""Keeping a game on the disk while it is played, a line for each thing as it happens."""
+"""Keeping a game on the disk while it is played, a line for each thing as it happens.
+
+Files are written by a thread of the keeper's own, one piece after the other: whoever plays never waits for a disk.
+What was handed over is written even when the program ends at once; a kill costs what was not handed over.
+"""
 
 from __future__ import annotations
 
+import os
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
+from turbo_table.session import lock
 from turbo_table.session.clock import stamp
-from turbo_table.session.disk import data_folder, write_whole
-from turbo_table.session.saves import lines_since, to_text
-from turbo_table.session.session import Session
+from turbo_table.session.disk import append, at_last, data_folder, previous, write_whole
+from turbo_table.session.records import Records
+from turbo_table.session.saves import header_text, items_text
+from turbo_table.session.session import Item, Session
+
+T = TypeVar("T")
 
 
 def saves_folder() -> Path:
@@ -23,57 +36,171 @@ def finished_folder() -> Path:
 
 
 def unfinished() -> tuple[Path, ...]:
-    """The files of unfinished games, the newest first. Never raises."""
+    """The files of unfinished games that no other window plays, the newest first. Never raises."""
     found = []
     with suppress(OSError):
         for path in saves_folder().glob("*.save"):
             with suppress(OSError):
                 found.append((path.stat().st_mtime_ns, path))
-    return tuple(path for _, path in sorted(found, reverse=True))
+    return tuple(path for _, path in sorted(found, reverse=True) if not lock.taken(path))
+
+
+def free_path(folder: Path, stem: str) -> Path:
+    """A save of this name that is not there yet: `stem.save`, `stem 2.save`, and so on."""
+    names = (f"{stem}.save" if number == 1 else f"{stem} {number}.save" for number in count(1))
+    return next(path for path in (folder / name for name in names) if not os.path.exists(path) and not lock.taken(path))
 
 
 class Keeper:
-    """Keeps one session in one file. Nothing here raises: `fault` says what went wrong, in a sentence."""
+    """Keeps one session in one file. Nothing here raises: `fault` says what went wrong, in a sentence.
 
-    def __init__(self, session: Session, path: Path | None = None) -> None:
-        """Nothing is written before the first `keep`; without a path it gets a new one among the unfinished games."""
+    The file is this window's alone until `close`, `finish` or `forget`.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        path: Path | None = None,
+        *,
+        name: str = "",
+        records: Records | None = None,
+        locked: bool = True,
+    ) -> None:
+        """Nothing is written before the first `note` or `keep`.
+
+        `path`: a new file among the unfinished games if none is given; `name`: what somebody called this save;
+        `records`: where `finish` notes how the game ended; `locked`: no other window may write to the file.
+        """
         self.session: Final = session
-        self.path = path or saves_folder() / f"{session.game.id} {stamp()}.save"
-        self.fault = ""
-        self._written: int | None = None
+        self.path = path or free_path(saves_folder(), f"{session.game.id} {stamp()}")
+        self.name = name
+        self._locked: Final = locked
+        self.taken = locked and not lock.take(self.path)
+        """Another window plays the game in this file: nothing is written to it."""
+        self.fault = f"{self.path.name} is being played in another window." if self.taken else ""
+        self._records: Final = records
+        self._closed = False
+        self._noted = 0
+        """So much of the history was handed over."""
+        self._handed: Final[deque[list[Item]]] = deque()
+        self._writer: Final = ThreadPoolExecutor(1, "keeper")
+        # The writer's own:
+        self._items: Final[list[Item]] = []
+        self._size: int | None = None
+        """How long the file is; None: all of it has to be written anew."""
+
+    def note(self) -> None:
+        """Hand over what happened since the last time; at once, whatever the disk does. `fault` may follow."""
+        if self.taken or self._noted == len(self.session.history):
+            return
+        self._hand_over()
+        self._aside(self._write)
 
     def keep(self) -> bool:
-        """Write what happened since the last time; whether the file is up to date."""
-        try:
-            if self._written is None:
-                write_whole(self.path, to_text(self.session))
-            else:
-                with self.path.open("a", encoding="utf-8", newline="\n") as file:
-                    file.write(lines_since(self.session, self._written))
-        except (OSError, ValueError) as error:
-            # The next time everything is written anew: an append may have gone half way.
-            self._written = None
-            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            self.fault = f"The game could not be saved to {self.path}: {reason}."
+        """Write what happened since the last time, and wait for it; whether the file is up to date."""
+        if self.taken:
             return False
-        self._written = len(self.session.history)
-        self.fault = ""
-        return True
+        self._hand_over()
+        return self._wait(self._write)
 
     def save(self) -> str:
         """Keep the game; the sentence that says what came of it."""
         return f"Saved to {self.path}." if self.keep() else self.fault
 
-    def finish(self) -> None:
-        """The game is over: it is kept, but no longer among the unfinished ones."""
-        self.keep()
-        target = finished_folder() / self.path.name
-        with suppress(OSError):
-            target.parent.mkdir(parents=True, exist_ok=True)
-            self.path.replace(target)
-            self.path = target
+    def close(self) -> bool:
+        """Keep the game and let go of its file; whether it is up to date."""
+        kept = self.keep()
+        self.let_go()
+        return kept
+
+    def let_go(self) -> None:
+        """Another window may have the file; nothing more is written than was handed over."""
+        if self._locked and not (self._closed or self.taken):
+            lock.let_go(self.path)
+        self._closed = True
+        self._writer.shutdown()
+
+    def finish(self, *, hints: int = 0) -> str:
+        """The game is over: it is kept, but no longer among the unfinished ones, and noted in the records.
+
+        What has to be said about that, as a sentence; mostly nothing. `hints`: how many were asked for.
+        """
+        self._wait(self._anew)
+        if self.keep() and self.path.parent == saves_folder():
+            self._wait(self._move)
+        if self._records is not None and not self.taken:
+            self._records.record(self.session, hints=hints)
+        self.let_go()
+        return self.fault or (self._records.fault if self._records else "")
 
     def forget(self) -> None:
-        """The game was never really begun: no file of it is left."""
+        """The game was never really begun: no file of it is left, unless the user named one."""
+        if not self.taken and self.path.parent == saves_folder():
+            self._handed.clear()
+            self._wait(self._remove)
+        self.let_go()
+
+    # In the keeper's own thread
+
+    def _aside(self, work: Callable[[], object]) -> None:
+        try:
+            self._writer.submit(work)
+        except RuntimeError:  # after the end, of this keeper or of the program
+            work()
+
+    def _wait(self, work: Callable[[], T]) -> T:
+        try:
+            return self._writer.submit(work).result()
+        except RuntimeError:
+            return work()
+
+    def _hand_over(self) -> None:
+        new = self.session.history[self._noted :]
+        self._noted += len(new)
+        self._handed.append(new)
+
+    def _write(self) -> bool:
+        fresh: list[Item] = []
+        while self._handed:
+            fresh += self._handed.popleft()
+        self._items.extend(fresh)
+        if self._size is not None:
+            if not fresh:
+                return True
+            with suppress(OSError, ValueError):
+                self._size = append(at_last(self.path), items_text(fresh), self._size)
+                self.fault = ""
+                return True
+        # The first time, and where an append failed, which may have gone half way: all of it anew.
+        self._size = None
+        text = header_text(self.session, name=self.name) + items_text(self._items)
+        try:
+            write_whole(self.path, text)
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            self.fault = f"The game could not be saved to {self.path}: {reason}."
+            return False
+        self._size = len(text.encode())
+        self.fault = ""
+        return True
+
+    def _anew(self) -> None:
+        """The first line is to say that the game is over."""
+        self._size = None
+
+    def _move(self) -> None:
         with suppress(OSError):
-            self.path.unlink()
+            finished_folder().mkdir(parents=True, exist_ok=True)
+            target = free_path(finished_folder(), self.path.stem)
+            self.path.replace(target)
+            with suppress(OSError):
+                previous(self.path).unlink()
+            if self._locked:
+                lock.take(target)
+                lock.let_go(self.path)
+            self.path = target
+
+    def _remove(self) -> None:
+        for path in (self.path, previous(self.path)):
+            with suppress(OSError):
+                path.unlink()

@@ -7,6 +7,7 @@ The first line names format, game, versions, set-up, bots and seed. Then come li
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Iterable, Iterator
@@ -28,7 +29,10 @@ from turbo_table.session.session import LUCKS, POLICIES, Check, Item, Luck, Mark
 
 FORMAT: Final = "save/1"
 MOST_BYTES: Final = 20_000_000
+MOST_WORK: Final = 50_000
+"""More actions than in any game, and so many lines at most: a save is read in bounded time, whatever stands in it."""
 BOM: Final = b"\xef\xbb\xbf"
+LONGEST_ID: Final = 64
 NO_SAVE: Final = "this is no save of Turbo Table"
 NO_LINE: Final = "this is no line of a save"
 _SAVE: Final = re.compile(rb'"turbo-table"\s*:\s*"save/')
@@ -60,6 +64,12 @@ class Header:
     chance: str = "seed"
     colours: tuple[int, ...] = ()
     origin: Origin | None = None
+    id: str = ""
+    """The name of the playthrough among all others."""
+    name: str = ""
+    """What somebody called this save."""
+    over: bool = False
+    """Whether the game was over when this line was written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +81,8 @@ class Loaded:
     """The end was cut off: this is the game up to its last whole line."""
     differences: tuple[Fault, ...]
     """What is not as it was: other rules, or the first state that is no longer the saved one."""
+    name: str = ""
+    """What somebody called this save."""
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -79,26 +91,26 @@ class Loaded:
         return (*cut, *map(str, self.differences))
 
 
-def to_text(session: Session) -> str:
-    """A session as the text of a save."""
-    return "".join(map(_line, (_header(session), *_lines(session.history))))
+def to_text(session: Session, *, name: str = "") -> str:
+    """A session as the text of a save; `name`: what somebody calls it."""
+    return header_text(session, name=name) + items_text(session.history)
 
 
-def lines_since(session: Session, count: int) -> str:
-    """The lines of a save for what happened after the first `count` items of the history."""
-    return "".join(map(_line, _lines(session.history[count:])))
+def header_text(session: Session, *, name: str = "") -> str:
+    """The first line of a session's save."""
+    return _line(_header(session, name))
+
+
+def items_text(items: Iterable[Item]) -> str:
+    """The lines of a save for these items of a history."""
+    return "".join(map(_line, _lines(items)))
 
 
 def _line(data: dict[str, Any]) -> str:
     return f"{json.dumps(data, ensure_ascii=False)}\n"
 
 
-def header_line(session: Session) -> str:
-    """The first line of this session's save."""
-    return json.dumps(_header(session), ensure_ascii=False)
-
-
-def _header(session: Session) -> dict[str, Any]:
+def _header(session: Session, name: str) -> dict[str, Any]:
     given = session.setup
     return {
         "turbo-table": FORMAT,
@@ -118,6 +130,9 @@ def _header(session: Session) -> dict[str, Any]:
         "undo": session.policy,
         "colours": session.colours,
         **({"origin": asdict(session.origin)} if session.origin else {}),
+        "id": session.id,
+        **({"name": name} if name else {}),
+        **({} if session.prompts else {"over": True}),
     }
 
 
@@ -147,22 +162,26 @@ def from_text(content: bytes, name: str, clock: Clock = monotonic_ms) -> Loaded:
         raise ContentError(_fault(name, 1, "not even the first line of this save is whole" if begun else NO_SAVE))
     lines = whole.rstrip("\n").split("\n")
     header = _read_header(lines[0], name)
-    session = _begin(header, name, clock)
+    session = _begin(header, lines[0], name, clock)
     differences = []
     if header.rules != session.game.rules_version:
         now = session.game.rules_version
         differences.append(_fault(name, 1, f"saved under version {header.rules} of the rules; now it is {now}"))
     same = True
     for number, line in enumerate(lines[1:], 2):
+        if number > MOST_WORK or session.work > MOST_WORK:
+            raise ContentError(_fault(name, number, f"no game takes so long; {MOST_WORK} actions at most are read"))
         try:
-            as_it_was = session.relive(_item(line))
+            item = _item(line)
+            # Only the first digest that differs is told: the others are not even looked at.
+            as_it_was = (not same and isinstance(item, Check)) or session.relive(item)
         except (NotationError, IllegalAction, UndoRefused, ValueError) as error:
             raise ContentError(_fault(name, number, str(error))) from None
         if same and not as_it_was:
             differences.append(_fault(name, number, "from here on the game is no longer the one that was saved"))
         same = same and as_it_was
     session.go_on()
-    return Loaded(session, bool(cut or rest), tuple(differences))
+    return Loaded(session, bool(cut or rest), tuple(differences), header.name)
 
 
 def _text(content: bytes, name: str) -> tuple[str, bool]:
@@ -184,7 +203,7 @@ def _read_header(line: str, name: str) -> Header:
     return validate(document, Header)
 
 
-def _begin(header: Header, name: str, clock: Clock) -> Session:
+def _begin(header: Header, line: str, name: str, clock: Clock) -> Session:
     given = header.setup
     layout = None if given.layout is None else layout_from_json(given.layout, name)
     setup = Setup(names=given.names, variant=given.variant, options=given.options, files=given.files, layout=layout)
@@ -192,6 +211,8 @@ def _begin(header: Header, name: str, clock: Clock) -> Session:
         plugin: AnyPlugin = find(header.game)
         sitters = _sitters(given.names, header.bots, plugin)
         chance, policy, colours = _chance(header.chance), _policy(header.undo), _colours(header.colours, len(sitters))
+        # A save without an id has one all the same: that of its first line.
+        id = header.id[:LONGEST_ID] or hashlib.sha256(line.encode()).hexdigest()[:16]
         return Session(
             plugin,
             setup,
@@ -200,6 +221,7 @@ def _begin(header: Header, name: str, clock: Clock) -> Session:
             chance=chance,
             policy=policy,
             colours=colours,
+            id=id,
             origin=header.origin,
             clock=clock,
         )

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from turbo_table.session.disk import at_last
-from turbo_table.session.saves import header_line
+from turbo_table.session.saves import header_text
 from turbo_table.session.session import Session
 
 LONGEST_HEADER: Final = 20_000_000
@@ -22,7 +22,7 @@ def save_fault(path: Path, session: Session) -> str | None:
     fault = place_fault(path)
     if fault or not path.exists():
         return fault
-    if _named(_first_line(path)) != _named(header_line(session).encode()):
+    if _named(_first_line(path)) != _named(header_text(session).encode()):
         return f"{path} is not a save of this game; choose another name."
     return None
 

@@ -26,6 +26,7 @@ from turbo_table.core.chance import Seat, sample
 from turbo_table.core.game import CHANCE, Action, IllegalAction, Prompt, Settle, Setup, Step, step
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.games.registry import find
+from turbo_table.session.luck import answer_seed, bot_seed
 from turbo_table.session.seats import Sitter, write_seat
 
 MOST_ACTIONS: Final = 100_000
@@ -196,10 +197,10 @@ def playout(
         prompt = next((each for each in prompts if each.chance is not None), prompts[0])
         action: Action
         if prompt.chance is not None:
-            action = Settle(CHANCE, sample(prompt.chance, Random(f"{seed}:{answers}")))
+            action = Settle(CHANCE, sample(prompt.chance, Random(answer_seed(seed, answers))))
             answers += 1
         else:
-            action = _bot_action(plugin, at.state, prompt, bots[prompt.seat], Random(f"{seed}:{prompt.seat}:{ply}"))
+            action = _bot_action(plugin, at.state, prompt, bots[prompt.seat], Random(bot_seed(seed, prompt.seat, ply)))
         at = step(game, at.state, action)
         yield action, at
     raise RuntimeError(f"the game has not ended after {MOST_ACTIONS} actions")

@@ -1,14 +1,14 @@
-"""Keeping a game of the terminal: after every own action where a file was named, else when it is left."""
+"""Keeping a game of the terminal after every own action: in the file that was named, else among the unfinished."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from turbo_table.session.clock import stamp
-from turbo_table.session.disk import data_folder, write_whole
+from turbo_table.session.disk import write_whole
+from turbo_table.session.keeper import Keeper
+from turbo_table.session.records import Records
 from turbo_table.session.saves import to_text
 from turbo_table.session.session import Session
 from turbo_table.session.targets import place_fault, reason, save_fault
@@ -26,11 +26,12 @@ class Keep:
         self.path = path
         self.fault = ""
         self.saved = False
-        """Whether anything was written."""
+        """Whether anything was written that has to be told."""
         self.played = False
         """Whether somebody did anything."""
         self.given_up = False
         """Whoever plays leaves without saving."""
+        self._keeper: Keeper | None = None
         self._ours = loaded
         self._written = len(session.history) if loaded else -1
 
@@ -38,33 +39,62 @@ class Keep:
         """Try the file before anybody plays; whether it will do."""
         if self.path is None:
             return True
-        return self._write(self.path) if not self._ours else self._judged(self.path, place_fault)
+        return self._write(self.path) if not self._ours else self._judged(self.path, place_fault) and self._open()
 
     def acted(self) -> None:
-        """Somebody did something: keep it, where a file was named."""
+        """Somebody did something: keep it, where a file was named; else among the unfinished games."""
         self.played = True
         if self.path is not None:
             self._write(self.path)
+        else:
+            self._put(self._keeper_of(None))
 
     def save_as(self, path: Path) -> bool:
         """Save to a file that is named now; where none was named before, the game stays in it."""
         if path == self.path:
             return self._write(path)
-        if not (self._judged(path, lambda each: save_fault(each, self.session)) and self._put(path)):
+        if not self._judged(path, lambda each: save_fault(each, self.session)):
             return False
-        if self.path is None:
-            self.path, self._ours, self._written = path, True, len(self.session.history)
+        if self.path is not None:
+            return self._copy(path)
+        unnamed, self._keeper, self.path = self._keeper, None, path
+        if not self._write(path):
+            self._keeper, self.path = unnamed, None
+            return False
+        if unnamed is not None:
+            unnamed.forget()
         return True
 
     def leave(self, *, over: bool) -> bool:
         """Keep what was done, a game that is not over in the user's own folder if need be; whether nothing is lost."""
-        if self.given_up:
+        if self.given_up or not (self.played or (over and self.path)):
+            self._let_go()
             return True
-        if not (self.played or (over and self.path)):
-            return True
-        if self.path is None:
-            return over or self.save_as(_fresh(self.session.game.id))
-        return self._write(self.path)
+        if self.path is not None and not self._write(self.path):
+            return False
+        keeper = self._keeper_of(self.path)
+        if self.path is None and not over and not self._put(keeper):
+            return False
+        if over:
+            self.fault = keeper.finish()
+        elif self.path is None:
+            self.path, self.saved = keeper.path, True
+        self._let_go()
+        return True
+
+    def _keeper_of(self, path: Path | None) -> Keeper:
+        if self._keeper is None:
+            self._keeper = Keeper(self.session, path, records=Records())
+        return self._keeper
+
+    def _open(self) -> bool:
+        """Whether the file is ours alone."""
+        self.fault = self._keeper_of(self.path).fault
+        return not self.fault
+
+    def _let_go(self) -> None:
+        if self._keeper is not None:
+            self._keeper.let_go()
 
     def _write(self, path: Path) -> bool:
         """Write where it has changed; the first time, see that it is nobody else's."""
@@ -73,12 +103,17 @@ class Keep:
             return True
         if not self._ours and not self._judged(path, lambda each: save_fault(each, self.session)):
             return False
-        if not self._put(path):
+        if not self._put(self._keeper_of(path)):
             return False
-        self._ours, self._written = True, len(self.session.history)
+        self._ours, self._written, self.saved = True, len(self.session.history), True
         return True
 
-    def _put(self, path: Path) -> bool:
+    def _put(self, keeper: Keeper) -> bool:
+        kept = keeper.keep()
+        self.fault = keeper.fault
+        return kept
+
+    def _copy(self, path: Path) -> bool:
         try:
             write_whole(path, to_text(self.session))
         except (OSError, ValueError) as error:
@@ -97,13 +132,6 @@ class Keep:
 
 def _could_not(path: Path, error: Exception) -> str:
     return f"The game could not be saved to {path}: {reason(error)}."
-
-
-def _fresh(id: str) -> Path:
-    """A file for an unfinished game that is not there yet."""
-    folder, name = data_folder() / "saves", f"{id} {stamp()}"
-    names = (f"{name}.save", *(f"{name} {number}.save" for number in range(2, 100)))
-    return next((folder / each for each in names if not os.path.exists(folder / each)), folder / names[0])
 
 
 def file_named(text: str) -> Path:

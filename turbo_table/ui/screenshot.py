@@ -31,7 +31,7 @@ def png(session: Session, last: Action | None, size: tuple[int, int], scale: flo
     """
 
     def table(app: App, folder: Path) -> Screen:
-        screen = TableScreen(app, session, Keeper(session, folder / "game.save"))
+        screen = TableScreen(app, session, Keeper(session, folder / "game.save", locked=False))
         screen.desk.play.motion = False
         if last is not None:
             screen.desk.play.do(last)

@@ -17,9 +17,10 @@ def run(session: Session | None = None, path: Path | None = None, said: str = ""
     app = App(HomeScreen)
     if session is not None:
         from turbo_table.session.keeper import Keeper
+        from turbo_table.session.records import Records
         from turbo_table.ui.screens.table import TableScreen
 
-        app.open(TableScreen(app, session, Keeper(session, path)))
+        app.open(TableScreen(app, session, Keeper(session, path, records=Records())))
     app.say(said)
     app.run()
 

@@ -139,7 +139,7 @@ def test_td_37_the_options_and_their_defaults() -> None:
         "finish": "overlap",
         "edge": "wall",
         "max_rounds": 100,
-        "first": "chance",
+        "first": "last-winner",
     }
     state = Race().state
     assert (state.course.touch, state.course.wall, state.max_rounds) == (False, True, 100)
@@ -214,6 +214,10 @@ def test_td_4_chance_says_who_starts_where_no_race_does() -> None:
     race.do("settle player-2")
     assert race.last(StarterChosen) == StarterChosen(seat=race.state.driver, by_chance=True)
     assert (race.state.driver, race.state.holder) == (1, 1)
+
+
+def test_td_4_chance_says_who_starts_where_no_last_winner_is_known() -> None:
+    assert Race(2, first="last-winner").asked == "draw-starter"
 
 
 def test_td_4_the_winner_of_the_last_race_starts_and_holds_the_first_player_card() -> None:

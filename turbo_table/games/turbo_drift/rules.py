@@ -290,9 +290,10 @@ GAME: Final[Game[State]] = Game(
         Option(id="max_rounds", help="rounds until the nearest car wins", default=100, least=1, most=1000),
         Option(
             id="first",
-            help="who starts: by chance, or the number of a player (the last winner)",
-            default="chance",
-            choices=("chance", "1", "2", "3", "4"),
+            help="who starts: the last winner among these players, or by chance, or the number of a player",
+            default="last-winner",
+            choices=("last-winner", "chance", "1", "2", "3", "4"),
+            last_winner="last-winner",
         ),
     ),
     files=(FileSlot(id="cards", help="the shapes of your own cards", header="cards/1", read=card_set),),

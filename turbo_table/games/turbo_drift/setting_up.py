@@ -28,6 +28,8 @@ from turbo_table.geometry.overlap import field
 from turbo_table.geometry.polygon import Polygon
 from turbo_table.geometry.pose import Pose, forward
 
+BY_CHANCE: Final = ("chance", "last-winner")
+"""Chance draws who starts; also where the last winner is asked for and nobody knows of one."""
 ON_THE_TABLE: Final = "must lie wholly on the table."
 Path = tuple[str | int, ...]
 """Keys and indices that lead to a place in a layout file."""
@@ -66,7 +68,7 @@ def refuse(game: Game[State], given: Setup) -> Illegal | None:
     if reason:
         return Illegal(reason, "TD-37")
     first = dict(given.options).get("first", "chance")
-    if first != "chance" and int(first) > len(given.names):
+    if first not in BY_CHANCE and int(first) > len(given.names):
         return Illegal(f"Player {first} cannot start: there are {len(given.names)} players.", "TD-4")
     try:
         card_set(dict(given.files).get("cards"))
@@ -146,7 +148,7 @@ def setup(given: Setup) -> Step[State]:
         starts=tuple(_rear(cards, spot) for spot in layout.cars[:count]) if layout else (),
         to_place=() if layout else tuple(id for id, _ in cards.barriers),
     )
-    if count == 1 or first != "chance":
+    if count == 1 or first not in BY_CHANCE:
         return start_with(state, Seat(0 if count == 1 else int(first) - 1), by_chance=False)
     return Step(state)
 

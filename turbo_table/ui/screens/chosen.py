@@ -47,9 +47,11 @@ class Chosen:
 
     def session(self, plugin: AnyPlugin) -> Session:
         """A new game. Raises IllegalAction where the game refuses the set-up."""
+        from turbo_table.session.records import with_last_winner
+
         return Session(
             plugin,
-            self.setup(plugin.game),
+            with_last_winner(plugin.game, self.setup(plugin.game)),
             tuple(Sitter(chair.name, chair.bot) for chair in self.chairs),
             seed=fresh_seed(),
             policy=self.undo,

@@ -9,6 +9,7 @@ from turbo_table.core.game import IllegalAction, Seat
 from turbo_table.core.layout import Layout
 from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS
 from turbo_table.session.luck import fresh_seed
+from turbo_table.session.records import with_last_winner
 from turbo_table.session.session import Session
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
@@ -171,7 +172,7 @@ class ResultsScreen(Still):
 
     def _again(self, layout: Layout | None) -> None:
         old = self._session
-        setup = replace(old.setup, layout=layout)
+        setup = with_last_winner(old.game, replace(old.setup, layout=layout), again=True)
         try:
             session = Session(old.plugin, setup, old.sitters, seed=fresh_seed(), policy=old.policy, colours=old.colours)
         except IllegalAction as error:

@@ -43,7 +43,8 @@ class TableScreen:
         self._view: View | None = None
         self._viewed = self._painted = 0
         """The changes that the last view, and the last picture, took in."""
-        self._kept = len(session.history)
+        self._fault = ""
+        """What was said last about the game's file."""
         if any(sitter.is_bot for sitter in session.sitters):
             self.desk.play.thinking.warm()
 
@@ -271,24 +272,25 @@ class TableScreen:
         if play.thought:
             desk.say(play.thought)
             play.thought = ""
-        if len(self.session.history) != self._kept:
-            self._keep()
+        self._keep()
         dirty = moved or self._picture.busy or desk.changes != self._painted
         self._painted = desk.changes
         return dirty
 
     def _keep(self) -> None:
-        """What happened goes to the disk."""
-        self._kept = len(self.session.history)
-        if not self.keeper.keep():
-            self.desk.say(self.keeper.fault, refused=True)
+        """What happened goes to the disk, beside the frames; what became of it is said once."""
+        self.keeper.note()
+        fault, self._fault = self._fault, self.keeper.fault
+        if self._fault not in ("", fault):
+            self.desk.say(self._fault, refused=True)
 
     def close(self) -> None:
         """Keep the game; nobody waits for a bot any more."""
         self.desk.play.thinking.cancel()
         if self.desk.play.over:
-            self.keeper.finish()
+            self._services.say(self.keeper.finish())
         elif any(self.session.is_person(each.seat) for each in self.session.line):
-            self._keep()
+            if not self.keeper.close():
+                self._services.say(self.keeper.fault)
         else:
             self.keeper.forget()

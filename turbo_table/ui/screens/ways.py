@@ -19,25 +19,21 @@ def set_up(services: Services, game_id: str = GAMES[0]) -> None:
 
 def play(services: Services, session: Session, path: Path | None = None) -> None:
     """To the table, in place of the screen on top."""
+    from turbo_table.session.records import Records
     from turbo_table.ui.screens.table import TableScreen
 
-    services.replace(TableScreen(services, session, Keeper(session, path)))
+    services.replace(TableScreen(services, session, Keeper(session, path, records=Records())))
 
 
 def go_on(services: Services, path: Path) -> None:
     """To the table of a saved game; a sentence where it cannot be loaded."""
-    from turbo_table.content import ContentError, read_file
-    from turbo_table.session.saves import MOST_BYTES, from_text
+    from turbo_table.session.library import open_save
     from turbo_table.ui.screens.table import TableScreen
 
-    try:
-        loaded = from_text(read_file(path, MOST_BYTES), path.name)
-    except ContentError as error:
-        services.say(str(error))
-        return
-    for warning in loaded.warnings:
-        services.say(warning)
-    services.open(TableScreen(services, loaded.session, Keeper(loaded.session, path)))
+    opened = open_save(path)
+    services.say(" ".join(opened.said))
+    if opened.keeper is not None:
+        services.open(TableScreen(services, opened.keeper.session, opened.keeper))
 
 
 def replay(services: Services, path: Path) -> None:

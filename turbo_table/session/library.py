@@ -1,0 +1,369 @@
+"""The games that are kept: what a list shows of each, and what can be done with them.
+
+Nothing here raises. What is done answers with a sentence; a list is read from the files' lines, no game is replayed.
+A list holds nothing of a game but who plays what, where and for how long: no card and no seed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from turbo_table.content import ContentError, read_file
+from turbo_table.games.registry import UnknownGame, find
+from turbo_table.session import lock
+from turbo_table.session.disk import data_folder, previous, write_whole
+from turbo_table.session.keeper import Keeper, finished_folder, free_path, saves_folder
+from turbo_table.session.names import clean_title, file_stem
+from turbo_table.session.records import Records
+from turbo_table.session.saves import BOM, FORMAT, MOST_BYTES, NO_SAVE, Loaded, from_text, to_text
+from turbo_table.session.seats import clean_name
+from turbo_table.session.session import Session
+from turbo_table.session.targets import reason, save_fault
+
+Kind = Literal["unfinished", "finished", "named"]
+KINDS: Final[tuple[Kind, ...]] = ("unfinished", "finished", "named")
+MOST_LISTED: Final = 500
+MOST_TRASHED: Final = 100
+"""So many deleted saves can be brought back; the oldest beyond that are gone."""
+MOST_RECENT: Final = 20
+MOST_PLAYERS: Final = 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Saved:
+    """One save, as a list shows it."""
+
+    path: Path
+    kind: Kind
+    when_s: int
+    """When it was written last, in seconds since 1970."""
+    name: str = ""
+    """What somebody called it; empty where nobody did."""
+    game: str = ""
+    title: str = ""
+    """The game's."""
+    players: tuple[str, ...] = ()
+    bots: tuple[str, ...] = ()
+    """The level of the bot on each seat; empty: a person."""
+    course: str = ""
+    actions: int = 0
+    """How long the game is now, answers of chance among it."""
+    over: bool = False
+    taken: bool = False
+    """Another window plays it."""
+    fault: str = ""
+    """Why it cannot be read, as a sentence; all else is unknown then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What came of something that was asked for."""
+
+    said: str
+    """A sentence."""
+    path: Path | None = None
+    """The file it led to; None where nothing was done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A save that was asked for."""
+
+    keeper: Keeper | None
+    """The game and its file; None where it cannot be played."""
+    said: tuple[str, ...]
+    """What has to be said about it, a sentence each."""
+
+
+def named_folder() -> Path:
+    """Where saves with a name are."""
+    return saves_folder() / "named"
+
+
+def trash_folder() -> Path:
+    """Where deleted saves are, in a folder of each kind."""
+    return saves_folder() / "trash"
+
+
+def broken_folder() -> Path:
+    """Where saves are put that cannot be read."""
+    return saves_folder() / "broken"
+
+
+def folder_of(kind: Kind) -> Path:
+    """Where the saves of a kind are."""
+    return {"unfinished": saves_folder(), "finished": finished_folder(), "named": named_folder()}[kind]
+
+
+# The list
+
+
+def saves(*kinds: Kind) -> tuple[Saved, ...]:
+    """The saves of these kinds, or of all, the newest first; MOST_LISTED at most."""
+    found = [(when, path, kind) for kind in kinds or KINDS for when, path in _files(folder_of(kind))]
+    return tuple(told(path, kind) for _, path, kind in sorted(found, reverse=True)[:MOST_LISTED])
+
+
+def _files(folder: Path) -> Iterator[tuple[float, Path]]:
+    with suppress(OSError):
+        for path in folder.glob("*.save"):
+            with suppress(OSError):
+                yield path.stat().st_mtime, path
+
+
+def told(path: Path, kind: Kind = "named") -> Saved:
+    """What a list shows of this file."""
+    when_s = 0
+    with suppress(OSError, ValueError):
+        when_s = int(path.stat().st_mtime)
+    blank = Saved(path=path, kind=kind, when_s=when_s)
+    try:
+        content = read_file(path, MOST_BYTES).removeprefix(BOM)
+        return _told(content, blank)
+    except ContentError as error:
+        return _faulty(blank, error.faults[0].message)
+
+
+def _faulty(blank: Saved, message: str) -> Saved:
+    return Saved(
+        path=blank.path, kind=blank.kind, when_s=blank.when_s, fault=f"{blank.path.name} cannot be read: {message}."
+    )
+
+
+def _told(content: bytes, blank: Saved) -> Saved:
+    first, _, rest = content.partition(b"\n")
+    header = header_of(first)
+    if header is None:
+        return _faulty(blank, NO_SAVE)
+    if header.get("turbo-table") != FORMAT:
+        return _faulty(blank, f"made by a newer Turbo Table; this one reads up to {FORMAT}")
+    game, given = header.get("game"), header.get("setup")
+    try:
+        title = find(str(game)).game.title
+    except UnknownGame as error:
+        return _faulty(blank, str(error).removesuffix("."))
+    if not isinstance(given, dict):
+        return _faulty(blank, NO_SAVE)
+    layout = given.get("layout")
+    return Saved(
+        path=blank.path,
+        kind=blank.kind,
+        when_s=blank.when_s,
+        name=clean_title(_word(header.get("name"))),
+        game=str(game),
+        title=title,
+        players=_words(given.get("names")),
+        bots=_words(header.get("bots")),
+        course=clean_title(_word(layout.get("name"))) if isinstance(layout, dict) else "",
+        actions=_length(rest),
+        over=blank.kind == "finished" or header.get("over") is True,
+        taken=lock.taken(blank.path),
+    )
+
+
+def header_of(line: bytes) -> dict[str, Any] | None:
+    """The first line of a save, unjudged; None for what is none."""
+    with suppress(ValueError, RecursionError):
+        data = json.loads(line)
+        if isinstance(data, dict) and str(data.get("turbo-table", "")).startswith("save/"):
+            return data
+    return None
+
+
+def _word(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _words(value: object) -> tuple[str, ...]:
+    return tuple(clean_name(_word(each)) for each in value[:MOST_PLAYERS]) if isinstance(value, list) else ()
+
+
+def _length(lines: bytes) -> int:
+    """How many actions stand in the end, by a look at the beginning of each whole line."""
+    count = 0
+    for line in lines.split(b"\n")[:-1]:
+        if line.startswith(b'{"seat"'):
+            count += 1
+        elif line.startswith((b'{"undo": ', b'{"redo": ')):
+            number = line[9:-1]
+            taken = int(number) if number.isdigit() and len(number) < 9 else 0
+            count = max(0, count - taken) if line.startswith(b'{"u') else count + taken
+    return count
+
+
+# Playing on
+
+
+def open_save(path: Path, kind: Kind = "unfinished") -> Opened:
+    """A game to go on with, its file taken for this window.
+
+    A save with a name stays as it is: the game goes on in a new file. An unfinished one that cannot be read is set
+    aside, so that it is in nobody's way.
+    """
+    if not lock.take(path):
+        return Opened(None, (f"{path.name} is being played in another window.",))
+    try:
+        loaded = _loaded(path)
+        if isinstance(loaded, str):
+            aside = set_aside(path).said if kind == "unfinished" and os.path.isfile(path) else ""
+            return Opened(None, tuple(filter(None, (loaded, aside))))
+        own = None if kind == "named" and path.parent == named_folder() else path
+        keeper = Keeper(loaded.session, own, name="" if own is None else loaded.name, records=Records())
+    finally:
+        lock.let_go(path)
+    remember(path)
+    return Opened(keeper, loaded.warnings)
+
+
+def _loaded(path: Path) -> Loaded | str:
+    """The game, or why it cannot be loaded."""
+    try:
+        return from_text(read_file(path, MOST_BYTES), path.name)
+    except ContentError as error:
+        return f"{error.faults[0]}."
+
+
+def set_aside(path: Path) -> Done:
+    """Put a save that cannot be read where it is in nobody's way."""
+    return _moved(path, broken_folder(), "It was put aside as {}.", "It could not be put aside: {}.")
+
+
+# Names
+
+
+def save_named(session: Session, name: str) -> Done:
+    """Keep the game as it is now under a name; an older save of the same game by this name is replaced."""
+    shown = clean_title(name)
+    if not shown:
+        return Done("A save needs a name.")
+    path = named_path(shown)
+    try:
+        if lock.taken(path):
+            return Done(f'"{shown}" is being played in another window.')
+        if save_fault(path, session):
+            return Done(f'There is another game with the name "{shown}"; choose another name.')
+        write_whole(path, to_text(session, name=shown))
+    except (OSError, ValueError) as error:
+        return Done(f'"{shown}" could not be saved: {reason(error)}.')
+    remember(path)
+    return Done(f'Saved as "{shown}".', path)
+
+
+def named_path(name: str) -> Path:
+    """The file of a save with this name; names that differ in anything have different files, on every system."""
+    return named_folder() / f"{file_stem(clean_title(name))}.save"
+
+
+def rename(saved: Saved, name: str) -> Done:
+    """Give a save another name."""
+    shown = clean_title(name)
+    if not shown:
+        return Done("A save needs a name.")
+    path = named_path(shown) if saved.kind == "named" else saved.path
+    if path != saved.path and os.path.exists(path):
+        return Done(f'There is another game with the name "{shown}"; choose another name.')
+    if not _ours(saved.path) or not lock.take(saved.path):
+        return Done(f"{saved.path.name} cannot be renamed now: it is open elsewhere.")
+    try:
+        first, newline, rest = read_file(saved.path, MOST_BYTES).removeprefix(BOM).partition(b"\n")
+        header = header_of(first)
+        if header is None or not newline:
+            return Done(f"{saved.path.name} cannot be renamed: {NO_SAVE}.")
+        line = json.dumps({**header, "name": shown}, ensure_ascii=False)
+        write_whole(path, f"{line}\n{rest.decode('utf-8', 'strict')}")
+        if path != saved.path:
+            _remove(saved.path)
+    except ContentError as error:
+        return Done(f"{error.faults[0]}.")
+    except (OSError, ValueError) as error:
+        return Done(f"{saved.path.name} could not be renamed: {reason(error)}.")
+    finally:
+        lock.let_go(saved.path)
+    return Done(f'Now called "{shown}".', path)
+
+
+# Deleting
+
+
+def delete(saved: Saved) -> Done:
+    """Put a save in the trash; `path` is where it lies, for `restore`."""
+    if not _ours(saved.path):
+        return Done(f"{saved.path} is no file of this list.")
+    if lock.taken(saved.path):
+        return Done(f"{saved.path.name} is being played in another window.")
+    done = _moved(saved.path, trash_folder() / saved.kind, "Deleted.", "It could not be deleted: {}.")
+    if done.path is not None:
+        _empty_trash()
+    return done
+
+
+def restore(trashed: Path) -> Done:
+    """Bring back what `delete` put in the trash."""
+    kind = next((kind for kind in KINDS if trashed.parent == trash_folder() / kind), None)
+    if kind is None:
+        return Done(f"{trashed} is not in the trash.")
+    return _moved(trashed, folder_of(kind), "Brought back.", "It could not be brought back: {}.")
+
+
+def _ours(path: Path) -> bool:
+    return any(path.parent == folder_of(kind) for kind in KINDS)
+
+
+def _moved(path: Path, folder: Path, said: str, fault: str) -> Done:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        target = folder / path.name
+        if os.path.exists(target):
+            target = free_path(folder, path.stem)
+        path.replace(target)
+    except (OSError, ValueError) as error:
+        return Done(fault.format(reason(error)))
+    with suppress(OSError):
+        previous(path).unlink()
+    return Done(said.format(target), target)
+
+
+def _remove(path: Path) -> None:
+    path.unlink()
+    with suppress(OSError):
+        previous(path).unlink()
+
+
+def _empty_trash() -> None:
+    lying = sorted((file for kind in KINDS for file in _files(trash_folder() / kind)), reverse=True)
+    for _, path in lying[MOST_TRASHED:]:
+        with suppress(OSError):
+            path.unlink()
+
+
+# What was opened lately
+
+
+def recent() -> tuple[Path, ...]:
+    """Saves that were opened or named lately, wherever they are, the last first; those that are gone are left out."""
+    return tuple(path for path in _recent() if os.path.isfile(path))
+
+
+def remember(path: Path) -> None:
+    """This save was opened."""
+    paths = [str(each) for each in (path.absolute(), *_recent()) if str(each).isprintable()]
+    with suppress(OSError, ValueError):
+        write_whole(_recent_file(), json.dumps(list(dict.fromkeys(paths))[:MOST_RECENT], ensure_ascii=True))
+
+
+def _recent_file() -> Path:
+    return data_folder() / "recent.json"
+
+
+def _recent() -> list[Path]:
+    with suppress(ContentError, ValueError, RecursionError):
+        data = json.loads(read_file(_recent_file()))
+        if isinstance(data, list):
+            return [Path(each) for each in data[:MOST_RECENT] if isinstance(each, str) and "\0" not in each]
+    return []
