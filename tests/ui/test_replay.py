@@ -190,7 +190,7 @@ def test_a_click_on_a_piece_leads_to_where_it_moved_last(driver: Driver) -> None
         for piece in [piece for piece in screen.reel.now.pieces.values() if piece.pose is not None]:
             screen.reel.go(ply)
             screen._change()
-            sight = screen._sight(screen.built)
+            sight = screen._sight
             outline = paint.seen(sight.outline(piece), sight.camera, sight.area)
             spot = paint.around(outline).middle
             top = sight.piece_at(*spot)
