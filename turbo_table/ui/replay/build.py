@@ -230,12 +230,13 @@ def pieces(sight: Sight) -> tuple[Ground, ...]:
 
 def hints(reel: Reel) -> tuple[Hint, ...]:
     """The keys that work now, the first ones first where there is little room."""
+    on = (Hint(key_of("branch"), "play on from here"),) if reel.now.prompt else ()
     return (
         Hint(key_of("run"), "stop" if reel.running else "play"),
         Hint("Left Right", "step"),
         Hint("Ctrl+Left Right", "turn"),
         Hint("Up Down", "speed"),
-        Hint(key_of("branch"), "play on from here"),
+        *on,
         Hint(key_of("bookmark"), "bookmark"),
         Hint("P N", "bookmarks"),
         Hint("Home End", "ends"),
