@@ -391,3 +391,4 @@ def test_nothing_is_cut_or_covered(driver: Driver, size: tuple[int, int], scale:
     assert all(one.right <= other.x for one, other in pairwise(row))
     assert row[-1].right <= screen._at.layout.table.right
     assert screen._at.status.y >= screen._at.layout.table.bottom
+    assert driver.app.top.view.left == screen._at.rail.x

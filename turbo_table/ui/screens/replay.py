@@ -86,6 +86,7 @@ class ReplayScreen:
                 scrolls=built.scrolls,
                 hints=build.hints(self.reel),
                 first=RAIL,
+                left=self._at.layout.table.x,
             )
         return self._view
 
@@ -375,8 +376,12 @@ class ReplayScreen:
         self.reel.running = False
         self._change()
 
+    def unkept(self) -> str:
+        """There is nothing to keep: bookmarks were kept when they were set."""
+        return ""
+
     def close(self) -> None:
-        """Bookmarks were kept when they were set."""
+        """Nothing runs."""
 
     # Time
 
