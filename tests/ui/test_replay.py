@@ -16,6 +16,8 @@ from turbo_table.session.replay import Walk
 from turbo_table.session.saves import to_text
 from turbo_table.session.session import Session
 from turbo_table.ui.headless import Driver
+from turbo_table.ui.rect import Rect
+from turbo_table.ui.replay.rail import rail
 from turbo_table.ui.replay.reel import SPEEDS
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.replay import ReplayScreen
@@ -99,34 +101,34 @@ def test_every_button_does_what_its_key_does(driver: Driver) -> None:
 
 def test_the_handle_is_dragged_to_and_fro_along_the_timeline(driver: Driver) -> None:
     screen = watch(driver)
-    rail = screen.rail
-    y = rail.rect.middle[1]
-    driver.down(rail.x(0), y)
+    line = screen.rail
+    y = line.rect.middle[1]
+    driver.down(line.x(0), y)
     for ply in (5, END // 2, END, 3, END - 1, END, 0, 40):
-        driver.move(rail.x(ply), y)
+        driver.move(line.x(ply), y)
         assert at(screen, ply)
     driver.move(-50, 5)
     assert at(screen, 0)
     driver.move(5_000, 5_000)
     driver.up(5_000, 5_000)
     assert at(screen, END)
-    driver.move(rail.x(7), y)
+    driver.move(line.x(7), y)
     assert at(screen, END)
-    driver.click(rail.x(9), y)
+    driver.click(line.x(9), y)
     assert at(screen, 9)
-    driver.wheel(rail.x(9), y, 1)
-    driver.wheel(rail.x(9), y, 1)
-    driver.wheel(rail.x(9), y, -1)
+    driver.wheel(line.x(9), y, 1)
+    driver.wheel(line.x(9), y, 1)
+    driver.wheel(line.x(9), y, -1)
     assert at(screen, 10)
 
 
 def test_a_lost_focus_lets_go_of_the_handle_and_stops(driver: Driver) -> None:
     screen = watch(driver)
-    rail = screen.rail
-    y = rail.rect.middle[1]
-    driver.down(rail.x(5), y)
+    line = screen.rail
+    y = line.rect.middle[1]
+    driver.down(line.x(5), y)
     driver.lose_focus()
-    driver.move(rail.x(30), y)
+    driver.move(line.x(30), y)
     assert at(screen, 5)
     driver.key("Space")
     assert screen.reel.running
@@ -238,6 +240,18 @@ def test_bookmarks_are_set_found_and_kept(driver: Driver) -> None:
     assert again.bookmarks == (20, 30)
 
 
+def test_a_point_of_the_timeline_is_found_where_it_is_shown() -> None:
+    rect = Rect(20, 500, 700, 30)
+    for length in (1, 7, 84, 300):
+        whole = rail(rect, length, 0, hides=False)
+        assert [whole.ply(whole.x(ply)) for ply in range(length + 1)] == list(range(length + 1))
+        assert rect.x < whole.x(0) < whole.x(length) < rect.right
+        assert (whole.ply(-1_000), whole.ply(9_999)) == (0, length)
+        for seen in range(length):
+            assert rail(rect, length, seen, hides=True) == rail(rect, 1_000, seen, hides=True)
+    assert rail(rect, 0, 0, hides=False).ply(300) == 0
+
+
 def test_without_spoilers_nothing_tells_how_long_it_is_or_who_won(driver: Driver) -> None:
     """Two games that begin alike, one of them far from its end, look the same at every point that both have."""
     whole = race()
@@ -253,9 +267,9 @@ def test_without_spoilers_nothing_tells_how_long_it_is_or_who_won(driver: Driver
         for key in ("End", "Right", "Right", "Ctrl+Right", "Ctrl+Right", "End", "N", "Left", "Left", "Home", "End"):
             driver.key(key)
             driver.run(700)
-            rail = screen.rail
-            looks.append((words_of(driver.app.top.view.widgets), words_of(driver.app.top.view.scrolls), rail))
-            driver.move(5, rail.rect.y)
+            line = screen.rail
+            looks.append((words_of(driver.app.top.view.widgets), words_of(driver.app.top.view.scrolls), line))
+            driver.move(5, line.rect.y)
         screen.reel.frame(0)
         seen.append(looks)
         driver.click(*(screen.rail.rect.right - 1, screen.rail.rect.middle[1]))

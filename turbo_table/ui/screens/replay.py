@@ -243,7 +243,8 @@ class ReplayScreen:
                 self.reel.show_spoilers(shown=not hidden)
                 self._services.change(no_spoilers=hidden)
             case "rules":
-                ways.rules(self._services, self.session.game.id, self._clause(self._hovered) or self._last_clause())
+                pointed = self._clause(self._hovered) or self._clause(self._focused)
+                ways.rules(self._services, self.session.game.id, pointed or self._last_clause())
             case "look":
                 self._look_closely()
             case "back" if self._closely is not None:
