@@ -18,7 +18,7 @@ from turbo_table.content import ContentError, read_file
 from turbo_table.games.registry import UnknownGame, find
 from turbo_table.session import lock
 from turbo_table.session.disk import data_folder, previous, write_whole
-from turbo_table.session.keeper import Keeper, finished_folder, free_path, saves_folder
+from turbo_table.session.keeper import Keeper, finished_folder, free_paths, saves_folder
 from turbo_table.session.names import clean_title, file_stem
 from turbo_table.session.records import Records
 from turbo_table.session.saves import BOM, FORMAT, MOST_BYTES, NO_SAVE, Loaded, from_text, to_text
@@ -320,7 +320,7 @@ def _moved(path: Path, folder: Path, said: str, fault: str) -> Done:
         folder.mkdir(parents=True, exist_ok=True)
         target = folder / path.name
         if os.path.exists(target):
-            target = free_path(folder, path.stem)
+            target = next(free_paths(folder, path.stem))
         path.replace(target)
     except (OSError, ValueError) as error:
         return Done(fault.format(reason(error)))
