@@ -26,6 +26,7 @@ from turbo_table.ui.screens.home import HomeScreen
 from turbo_table.ui.screens.menu import MenuScreen
 from turbo_table.ui.screens.results import ResultsScreen
 from turbo_table.ui.screens.table import TableScreen
+from turbo_table.ui.widgets.model import Label, Row
 
 GAME = "turbo-drift"
 PLUGIN = find(GAME)
@@ -56,7 +57,7 @@ def open_app(folder: Path, scale: float | None = 1.0, size: tuple[int, int] = (1
 
 def new_session(seed: str = "1") -> Session:
     """A game of two people on a shipped course."""
-    setup = some_setup(PLUGIN, 2, layout=courses(GAME)[0].layout)
+    setup = some_setup(PLUGIN, 2, layout=next(each.layout for each in courses(GAME) if each.id == "gates"))
     return Session(PLUGIN, setup, [Sitter(name) for name in setup.names], seed=seed)
 
 
@@ -68,6 +69,7 @@ def finished() -> Session:
     return session
 
 
+UNKEPT = "The game could not be saved to /a/folder/that/is/not/there/some game.save: No such file or directory."
 Open = Callable[[Driver], None]
 
 
@@ -98,6 +100,7 @@ SCREENS: dict[str, Open] = {
     "about": lambda driver: ways.about(driver.app),
     "table": _table,
     "menu": _menu,
+    "leave": lambda driver: ways.leave(driver.app, lambda: UNKEPT, lambda: None),
     "results": _results,
     "replay": _replay,
 }
@@ -111,3 +114,16 @@ def go_to(driver: Driver, name: str) -> None:
     SCREENS[name](driver)
     driver.run(48)
     assert driver.screen == name
+
+
+def words(driver: Driver) -> str:
+    """All words on the screen, scrolled away or not."""
+    face = driver.app.top
+    return "\n".join(widget.text for widget, _ in face._items if isinstance(widget, Label | Row))
+
+
+def table(driver: Driver) -> TableScreen:
+    """The table that is on top."""
+    screen = driver.app.top.screen
+    assert isinstance(screen, TableScreen)
+    return screen

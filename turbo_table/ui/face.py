@@ -258,7 +258,7 @@ class Face:
         if direction is not None:
             self._move_to(focus.toward(self.widgets, self.focused, direction))
             return True
-        page = {"Page Up": -1, "Page Down": 1}.get(command)
+        page = {"page-up": -1, "page-down": 1}.get(command)
         if page is None or not self._scrolls.page(self.view, page):
             return False
         self._lay_out()

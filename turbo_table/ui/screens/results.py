@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import accumulate
 from typing import Final
 
 from turbo_table.core.game import IllegalAction, Seat
@@ -11,12 +12,13 @@ from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS
 from turbo_table.session.luck import fresh_seed
 from turbo_table.session.records import with_last_winner
 from turbo_table.session.session import Session
+from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import BUILD
-from turbo_table.ui.screens.still import Page, Still, page
+from turbo_table.ui.screens.still import BACK_HINTS, Page, Still, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.theme import ROW
 from turbo_table.ui.widgets.model import Button, Hint, Label, Mark, Panel, Row, Tone, View, Widget
@@ -24,6 +26,10 @@ from turbo_table.ui.widgets.model import Button, Hint, Label, Mark, Panel, Row, 
 Rows = tuple[tuple[float | None, ...], ...]
 """A row a round: how much each seat had to go; None where it has nothing to go any more."""
 PLACE: Final = 62.0
+MOST_LINES: Final = 60
+"""The last lines of a log, of which no window has room for more."""
+ASIDE: Final = 76.0
+"""The width that a mark and a clause take in a line of the log."""
 MARK: Final = 22.0
 """The size of the marks at the ends of the chart's lines."""
 
@@ -48,7 +54,7 @@ class ResultsScreen(Still):
         head = Label(rect=at.head, text=self._title(), style="title" if at.small else "display")
         return View(
             widgets=(head, *self._places(places), *self._ways(at)),
-            hints=(Hint("Tab", "next"), Hint(shown("take"), "choose"), Hint(shown("back"), "home")),
+            hints=(*BACK_HINTS[:-1], Hint(shown("back"), "home"), Hint(shown("rules"), "rules")),
             first="again",
             left=at.head.x,
         )
@@ -83,17 +89,20 @@ class ResultsScreen(Still):
 
     def _last(self, area: Rect) -> tuple[Widget, ...]:
         """The end of the log, as much of it as there is room for."""
-        count = int((area.height - 28) // ROW)
-        log = [line for line in self._session.log if not line.taken_back]
-        if count < 1 or not log:
+        log = [line for line in self._session.log if not line.taken_back][-MOST_LINES:]
+        heights = [ROW - 22 + fonts.height(line.cue.words, "body", area.width - ASIDE) for line in log]
+        count = sum(total <= area.height - 28 for total in accumulate(reversed(heights)))
+        if not count:
             return ()
         made: list[Widget] = [Label(rect=area.top(20), text="What happened last", style="section")]
-        for index, line in enumerate(log[-count:]):
-            place = Rect(area.x - 8, area.y + 28 + index * ROW, area.width + 16, ROW)
+        y = area.y + 28
+        for index, (line, height) in enumerate(zip(log[-count:], heights[-count:], strict=True)):
+            place = Rect(area.x - 8, y, area.width + 16, height)
             seat = line.cue.seat
             colour = None if seat is None else self._session.colours[seat]
             name = f"log {index} {line.cue.clause}"
             made.append(Row(name=name, rect=place, text=line.cue.words, corner=line.cue.clause, mark=colour))
+            y += height
         return tuple(made)
 
     def _place(self, line: Rect, seat: Seat, place: int | None) -> tuple[Widget, ...]:
@@ -181,10 +190,12 @@ class ResultsScreen(Still):
         ways.play(self._services, session)
 
     def command(self, command: str) -> bool:
-        """Esc leads home."""
+        """Esc leads home, F2 to the rules."""
         if command == "back":
             self._services.home()
-        return command == "back"
+        elif command == "rules":
+            ways.rules(self._services, self._session.game.id)
+        return command in ("back", "rules")
 
 
 def chart(canvas: Canvas, area: Rect, rows: Rows, colours: tuple[int, ...]) -> None:

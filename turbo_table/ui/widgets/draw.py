@@ -336,7 +336,10 @@ def _row(canvas: Canvas, row: Row, look: Look) -> None:
         width = canvas.text_width(row.corner, "small")
         canvas.text(inside, row.corner, "small", align="right")
         inside = inside.left(inside.width - width - 10)
-    canvas.text(inside, row.text, "body", colour="quiet" if row.struck else "")
+    words = canvas.text_height(row.text, "body", inside.width)
+    if words <= inside.height:
+        inside = inside.below((inside.height - words) / 2).top(words)
+    canvas.text(inside, row.text, "body", colour="quiet" if row.struck else "", fold=words <= inside.height)
     if row.struck:
         end = inside.x + min(inside.width, canvas.text_width(row.text, "body"))
         canvas.box(Rect(inside.x, round(inside.middle[1]), end - inside.x, 1), "quiet", radius=0)
