@@ -257,6 +257,8 @@ class App:
                 self._dropped(event.file)
             case pygame.KEYUP:
                 self._hands.key_up(event)
+                if event.key == pygame.K_SPACE:
+                    face.space_up()
             case pygame.TEXTINPUT:
                 face.text(event.text)
             case _:

@@ -90,7 +90,11 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
         Meaning(("driver",), "whose turn it is"),
         Meaning(("zoom-in",), "nearer"),
         Meaning(("zoom-out",), "farther"),
-        Meaning(("pan-left", "pan-right", "pan-up", "pan-down"), "move the table", "Shift+Arrows"),
+        Meaning(
+            ("pan-left", "pan-right", "pan-up", "pan-down"),
+            "move the table; by mouse: drag it, or Space and drag",
+            "Shift+Arrows",
+        ),
         Meaning(("turn-table",), "turn the table to whose turn it is"),
     ),
     "A replay": (
