@@ -33,7 +33,7 @@ def happened(session: Session) -> list[Item]:
 
 def play(data: str, file: str, kept: Connection) -> None:
     """Play and keep a game, and tell how much of it is kept; now and then the file is written anew."""
-    platformdirs.user_data_dir = lambda *_, **__: data  # type: ignore[assignment]
+    platformdirs.user_data_dir = lambda *_, **__: data
     session = new_session()
     keeper = Keeper(session, Path(file))
     for number in range(MOST_ACTIONS):

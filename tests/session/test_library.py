@@ -153,7 +153,7 @@ def test_a_broken_autosave_is_put_aside_and_a_named_one_is_left() -> None:
     assert library.saves() == ()
     named = library.named_path("mine")
     write_whole(named, "no save")
-    assert library.open_save(named, "named").said == (f"{named.name}:1:1: this is no save of Turbo Table.",)
+    assert library.open_save(named).said == (f"{named.name}:1:1: this is no save of Turbo Table.",)
     assert named.exists()
 
 
@@ -195,7 +195,7 @@ def test_a_named_save_stays_and_the_game_goes_on_elsewhere() -> None:
     path = library.save_named(session, "mine").path
     assert path is not None
     before = path.read_bytes()
-    opened = library.open_save(path, "named")
+    opened = library.open_save(path)
     assert opened.keeper is not None
     assert opened.keeper.session.id == session.id
     act(opened.keeper.session)

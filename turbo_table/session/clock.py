@@ -5,7 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import Final
 
+LAST_S: Final = 4_000_000_000
+"""The last moment that is told; what is later, in the year 2096, is damage."""
 Clock = Callable[[], int]
 """Milliseconds since some fixed moment."""
 
@@ -27,4 +30,4 @@ def now_s() -> int:
 
 def local_day(moment_s: float) -> str:
     """The local date and time of a moment: `2026-11-30 06:45`."""
-    return datetime.fromtimestamp(moment_s, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
+    return datetime.fromtimestamp(min(max(moment_s, 0), LAST_S), UTC).astimezone().strftime("%Y-%m-%d %H:%M")

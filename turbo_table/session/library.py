@@ -200,20 +200,20 @@ def _length(lines: bytes) -> int:
 # Playing on
 
 
-def open_save(path: Path, kind: Kind = "unfinished") -> Opened:
+def open_save(path: Path) -> Opened:
     """A game to go on with, its file taken for this window.
 
-    A save with a name stays as it is: the game goes on in a new file. An unfinished one that cannot be read is set
-    aside, so that it is in nobody's way.
+    A save in the folder of named ones stays as it is: the game goes on in a new file. An unfinished one that cannot be
+    read is set aside, so that it is in nobody's way; any other file is left where it is.
     """
     if not lock.take(path):
         return Opened(None, (f"{path.name} is being played in another window.",))
     try:
         loaded = _loaded(path)
         if isinstance(loaded, str):
-            aside = set_aside(path).said if kind == "unfinished" and os.path.isfile(path) else ""
+            aside = set_aside(path).said if path.parent == saves_folder() and os.path.isfile(path) else ""
             return Opened(None, tuple(filter(None, (loaded, aside))))
-        own = None if kind == "named" and path.parent == named_folder() else path
+        own = None if path.parent == named_folder() else path
         keeper = Keeper(loaded.session, own, name="" if own is None else loaded.name, records=Records())
     finally:
         lock.let_go(path)
