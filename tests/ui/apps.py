@@ -103,6 +103,7 @@ SCREENS: dict[str, Open] = {
     "leave": lambda driver: ways.leave(driver.app, lambda: UNKEPT, lambda: None),
     "results": _results,
     "replay": _replay,
+    "tour": lambda driver: ways.tour(driver.app, GAME),
 }
 """Name -> how it is opened from home."""
 
