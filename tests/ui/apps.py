@@ -97,6 +97,10 @@ def _making(driver: Driver) -> None:
     ways.make(driver.app, Draft(editor, slot, file))
 
 
+def _replay(driver: Driver) -> None:
+    ways.watch(driver.app, finished())
+
+
 SCREENS: dict[str, Open] = {
     "home": lambda _: None,
     "setup": lambda driver: ways.set_up(driver.app),
@@ -111,6 +115,7 @@ SCREENS: dict[str, Open] = {
     "menu": _menu,
     "leave": lambda driver: ways.leave(driver.app, lambda: UNKEPT, lambda: None),
     "results": _results,
+    "replay": _replay,
     "tour": lambda driver: ways.tour(driver.app, GAME),
 }
 """Name -> how it is opened from home."""

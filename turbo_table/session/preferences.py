@@ -47,6 +47,8 @@ class Preferences:
     """Show where cards would come to lie before they are taken."""
     turn_table: bool = False
     """Turn the table towards the active player."""
+    no_spoilers: bool = False
+    """A replay hides what comes: its end, its length, and who wins."""
     full_screen: bool = False
     toured: bool = False
     """The tour was taken, or a game begun without it: it is not offered in so many words any more."""
@@ -104,7 +106,7 @@ def read(data: object) -> Preferences:
     first = Preferences()
     switches = {
         name: data[name]
-        for name in ("motion", "learner", "turn_table", "full_screen", "toured")
+        for name in ("motion", "learner", "turn_table", "no_spoilers", "full_screen", "toured")
         if isinstance(data.get(name), bool)
     }
     scale = _number(data.get("scale"), LEAST_SCALE, MOST_SCALE)

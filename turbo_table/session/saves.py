@@ -12,7 +12,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from turbo_table import __version__
@@ -26,7 +26,7 @@ from turbo_table.games.registry import UnknownGame, find
 from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.clock import Clock, monotonic_ms
 from turbo_table.session.seats import SeatsError, Sitter
-from turbo_table.session.session import LUCKS, POLICIES, Check, Item, Luck, Mark, Policy, Session, UndoRefused
+from turbo_table.session.session import LUCKS, POLICIES, Check, Item, Luck, Mark, Origin, Policy, Session, UndoRefused
 
 FORMAT: Final = "save/1"
 MOST_BYTES: Final = 20_000_000
@@ -64,6 +64,7 @@ class Header:
     undo: str
     chance: str = "seed"
     colours: tuple[int, ...] = ()
+    origin: Origin | None = None
     id: str = ""
     """The name of the playthrough among all others."""
     name: str = ""
@@ -129,6 +130,7 @@ def _header(session: Session, name: str) -> dict[str, Any]:
         "seed": session.seed,
         "undo": session.policy,
         "colours": session.colours,
+        **({"origin": asdict(session.origin)} if session.origin else {}),
         "id": session.id,
         **({"name": name} if name else {}),
         **({} if session.prompts else {"over": True}),
@@ -222,7 +224,16 @@ def _begin(header: Header, line: str, name: str, clock: Clock) -> Session:
         # A save without an id has one all the same: that of its first line.
         id = header.id[:LONGEST_ID] or hashlib.sha256(line.encode()).hexdigest()[:16]
         return Session(
-            plugin, setup, sitters, seed=header.seed, chance=chance, policy=policy, colours=colours, id=id, clock=clock
+            plugin,
+            setup,
+            sitters,
+            seed=header.seed,
+            chance=chance,
+            policy=policy,
+            colours=colours,
+            id=id,
+            origin=header.origin,
+            clock=clock,
         )
     except (UnknownGame, SeatsError, IllegalAction) as error:
         raise ContentError(_fault(name, 1, str(error))) from None
