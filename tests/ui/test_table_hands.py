@@ -354,3 +354,14 @@ def test_a_line_of_the_log_opens_its_rule_and_escape_the_menu(open_table: Open) 
     assert table.driver.screen == "menu"
     table.driver.key("Esc")
     assert table.driver.screen == "table"
+
+
+def test_arrows_stay_among_the_cards_however_long_the_log_is(open_table: Open) -> None:
+    table = open_table(new_session())
+    for keys in ("B", "F", "1", "1", "K"):
+        table.key(keys)
+    assert len(table.session.log) > 8
+    table.key("Right", "Down")
+    assert table.driver.app.top.focused.startswith("grid BE")
+    table.key("Left", "Up")
+    assert table.driver.app.top.focused.startswith("grid AD")
