@@ -141,13 +141,23 @@ class Face:
         if place is None:
             return self.widgets[0].name if self.widgets else ""
         x, y = place.middle
-        hidden = {id(each) for each, clip in self._items if clip is not None and not clip.holds(*each.rect.middle)}
         nearest = min(
-            (each for each in self.widgets if id(each) not in hidden),
+            (each for each in self.widgets if id(each) not in self._hidden()),
             key=lambda widget: abs(widget.rect.middle[0] - x) + abs(widget.rect.middle[1] - y),
             default=None,
         )
         return nearest.name if nearest else ""
+
+    def _hidden(self, but: Rect | None = None) -> set[int]:
+        """The ids of what is scrolled out of sight; `but`: not of what is in this part."""
+        parted = ((each, clip) for each, clip in self._items if clip is not None and clip != but)
+        return {id(each) for each, clip in parted if not clip.holds(*each.rect.middle)}
+
+    def _reachable(self) -> list[Pressable]:
+        """Where arrows lead: to all that is seen, and on to what is scrolled away in the same part."""
+        part = next((clip for each, clip in self._items if getattr(each, "name", "") == self.focused), None)
+        hidden = self._hidden(part)
+        return [each for each in self.widgets if id(each) not in hidden]
 
     def _look(self, name: str, blink: bool) -> Look:
         if not name:
@@ -291,7 +301,7 @@ class Face:
             return True
         direction = next((each for each in DIRECTIONS if each == command), None)
         if direction is not None:
-            self._move_to(focus.toward(self.widgets, self.focused, direction))
+            self._move_to(focus.toward(self._reachable(), self.focused, direction))
             return True
         page = {"page-up": -1, "page-down": 1}.get(command)
         if page is None or not self._scrolls.page(self.view, page):

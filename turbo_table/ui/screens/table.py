@@ -63,7 +63,14 @@ class TableScreen:
             self._view = View(
                 widgets=(*built.widgets, *self._message()),
                 scrolls=built.scrolls,
-                hints=build.hints(desk.play.now, built, dragging=dragging, held=desk.held),
+                hints=build.hints(
+                    desk.play.now,
+                    built,
+                    dragging=dragging,
+                    held=desk.held,
+                    focus=desk.offer_of(desk.focused),
+                    undo=not self.session.undo_fault,
+                ),
                 first=built.first,
                 lead=built.lead,
                 asked=desk.asked,

@@ -143,9 +143,10 @@ class Desk:
     @property
     def offer_in_focus(self) -> Offer | None:
         """What pressing the widget under the pointer, else the one in focus, would take."""
-        return self._offer_of(self.hovered) or self._offer_of(self.focused)
+        return self.offer_of(self.hovered) or self.offer_of(self.focused)
 
-    def _offer_of(self, name: str) -> Offer | None:
+    def offer_of(self, name: str) -> Offer | None:
+        """What pressing a widget would take."""
         now = self.play.now
         if not now.mine or not name:
             return None
