@@ -9,7 +9,9 @@ from typing import Any, Generic, TypeVar
 from turbo_table.core.bot import Bot
 from turbo_table.core.game import Game, Seat
 from turbo_table.scene.hint import Hint
+from turbo_table.scene.parts import Editor
 from turbo_table.scene.scene import TableView
+from turbo_table.scene.tour import Lesson
 
 S = TypeVar("S")
 
@@ -20,6 +22,8 @@ class Plugin(Generic[S]):
 
     game: Game[S]
     table: TableView[S]
+    editors: tuple[Editor, ...] = ()
+    """How files of the user's own can be made on a screen, for some of `game.files`."""
     bots: Mapping[str, Bot[S]]
     """Name -> bot, weakest first."""
     figures: Callable[[S, tuple[Any, ...]], Mapping[str, float]]
@@ -31,6 +35,8 @@ class Plugin(Generic[S]):
     advise. None: this game gives no advice."""
     first_course: str = ""
     """The id of the shipped layout for somebody new; empty: the first by name."""
+    tour: tuple[Lesson, ...] = ()
+    """What somebody new is shown, and does, in two minutes; empty: there is no tour."""
 
 
 AnyPlugin = Plugin[Any]
