@@ -85,6 +85,10 @@ def _results(driver: Driver) -> None:
     driver.app.open(ResultsScreen(driver.app, finished(), rows))
 
 
+def _replay(driver: Driver) -> None:
+    ways.watch(driver.app, finished())
+
+
 SCREENS: dict[str, Open] = {
     "home": lambda _: None,
     "setup": lambda driver: ways.set_up(driver.app),
@@ -95,6 +99,7 @@ SCREENS: dict[str, Open] = {
     "table": _table,
     "menu": _menu,
     "results": _results,
+    "replay": _replay,
 }
 """Name -> how it is opened from home."""
 

@@ -45,6 +45,8 @@ class Preferences:
     """Show where cards would come to lie before they are taken."""
     turn_table: bool = False
     """Turn the table towards the active player."""
+    no_spoilers: bool = False
+    """A replay hides what comes: its end, its length, and who wins."""
     full_screen: bool = False
     window: WindowPlace = WindowPlace()
     setups: tuple[tuple[str, Json], ...] = field(default=(), hash=False)
@@ -93,7 +95,7 @@ def read(data: object) -> Preferences:
     first = Preferences()
     switches = {
         name: data[name]
-        for name in ("motion", "learner", "turn_table", "full_screen")
+        for name in ("motion", "learner", "turn_table", "no_spoilers", "full_screen")
         if isinstance(data.get(name), bool)
     }
     scale = _number(data.get("scale"), LEAST_SCALE, MOST_SCALE)

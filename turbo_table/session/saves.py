@@ -11,7 +11,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from turbo_table import __version__
@@ -25,7 +25,7 @@ from turbo_table.games.registry import UnknownGame, find
 from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.clock import Clock, monotonic_ms
 from turbo_table.session.seats import SeatsError, Sitter
-from turbo_table.session.session import LUCKS, POLICIES, Check, Item, Luck, Mark, Policy, Session, UndoRefused
+from turbo_table.session.session import LUCKS, POLICIES, Check, Item, Luck, Mark, Origin, Policy, Session, UndoRefused
 
 FORMAT: Final = "save/1"
 MOST_BYTES: Final = 20_000_000
@@ -67,6 +67,7 @@ class Header:
     """What somebody called this save."""
     over: bool = False
     """Whether the game was over when this line was written."""
+    origin: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +130,7 @@ def _header(session: Session, name: str) -> dict[str, Any]:
         "id": session.id,
         **({"name": name} if name else {}),
         **({} if session.prompts else {"over": True}),
+        **({"origin": asdict(session.origin)} if session.origin else {}),
     }
 
 
@@ -206,7 +208,16 @@ def _begin(header: Header, line: str, name: str, clock: Clock) -> Session:
         # A save without an id has one all the same: that of its first line.
         id = header.id[:LONGEST_ID] or hashlib.sha256(line.encode()).hexdigest()[:16]
         return Session(
-            plugin, setup, sitters, seed=header.seed, chance=chance, policy=policy, colours=colours, id=id, clock=clock
+            plugin,
+            setup,
+            sitters,
+            seed=header.seed,
+            chance=chance,
+            policy=policy,
+            colours=colours,
+            origin=header.origin,
+            id=id,
+            clock=clock,
         )
     except (UnknownGame, SeatsError, IllegalAction) as error:
         raise ContentError(_fault(name, 1, str(error))) from None

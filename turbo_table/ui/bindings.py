@@ -38,9 +38,17 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "turn-left-fine": ("Shift+Q",),
     "turn-right-fine": ("Shift+E",),
     "turn-table": ("O",),
+    "turn-back": ("Ctrl+Left",),
+    "turn-on": ("Ctrl+Right",),
+    "run": ("Space",),
+    "branch": ("B",),
+    "bookmark": ("K",),
+    "next-mark": ("N",),
+    "previous-mark": ("P",),
+    "spoilers": ("S",),
     **{f"choose-{number}": (str(number),) for number in range(1, 10)},
 }
-"""Letters that a game gives its offers (such as B for the boost) are asked first, and never stand here."""
+"""Letters that a game gives its offers (such as B for the boost) are asked first, wherever there are offers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +89,17 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
         Meaning(("zoom-out",), "farther"),
         Meaning(("pan-left", "pan-right", "pan-up", "pan-down"), "move the table", "Shift+Arrows"),
         Meaning(("turn-table",), "turn the table to whose turn it is"),
+    ),
+    "A replay": (
+        Meaning((), "one action back, or on", "Left  Right"),
+        Meaning(("turn-back", "turn-on"), "one turn back, or on", "Ctrl+Left  Ctrl+Right"),
+        Meaning((), "the beginning, or the end", "Home  End"),
+        Meaning(("run",), "play, or stop; anywhere else it presses what has the focus"),
+        Meaning((), "faster, or slower", "Up  Down"),
+        Meaning(("branch",), "play on from here, in a game of its own"),
+        Meaning(("bookmark",), "set a bookmark, or take it away"),
+        Meaning(("previous-mark", "next-mark"), "to the bookmark before, or the next", "P  N"),
+        Meaning(("spoilers",), "hide what comes, or show it"),
     ),
     "A piece in hand": (
         Meaning(("turn-left", "turn-right"), "turn it by 15°", "Q  E"),

@@ -202,7 +202,8 @@ class Face:
         if keyed is not None and (key != "Enter" or here is None or isinstance(here, Ground)):
             self._press(keyed)
             return True
-        command = command_of(key) or key
+        # Space presses, whatever it means where its own button is.
+        command = key if key == "Space" else command_of(key) or key
         if here is not None and self._widget_command(here, command):
             return True
         return self.screen.command(command) or self._focus_command(command)

@@ -36,6 +36,27 @@ def go_on(services: Services, path: Path) -> None:
         services.open(TableScreen(services, opened.keeper.session, opened.keeper))
 
 
+def replay(services: Services, path: Path) -> None:
+    """To the replay of a saved game; a sentence where it cannot be loaded."""
+    from turbo_table.content import ContentError, read_file
+    from turbo_table.session.saves import MOST_BYTES, from_text
+
+    try:
+        loaded = from_text(read_file(path, MOST_BYTES), path.name)
+    except ContentError as error:
+        services.say(str(error))
+        return
+    watch(services, loaded.session, path)
+    services.say(" ".join(loaded.warnings))
+
+
+def watch(services: Services, session: Session, path: Path | None = None) -> None:
+    """To the replay of a game that is loaded already; `path`: of its save."""
+    from turbo_table.ui.screens.replay import ReplayScreen
+
+    services.open(ReplayScreen(services, session, path))
+
+
 def rules(services: Services, game_id: str = GAMES[0], clause: str = "") -> None:
     """To the rules, at a clause."""
     from turbo_table.ui.screens.rules import RulesScreen
