@@ -88,11 +88,24 @@ def test_without_a_display_there_is_one_sentence(
         assert said.out == ""
 
 
-def test_a_system_without_a_display_gets_that_sentence_alone(tmp_path: Path) -> None:
-    hidden = {"SDL_VIDEODRIVER": "no such driver", "SDL_VIDEO_DRIVER": "no such driver", "HOME": str(tmp_path)}
-    environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key} | hidden
+@pytest.mark.parametrize(
+    "named",
+    [
+        {"SDL_VIDEODRIVER": "no such driver", "SDL_VIDEO_DRIVER": "no such driver"},
+        {"DISPLAY": ":9797"},
+        {"WAYLAND_DISPLAY": "nothing"},
+        {"DISPLAY": ":9797", "WAYLAND_DISPLAY": "nothing"},
+    ],
+)
+def test_a_system_without_a_display_gets_that_sentence_alone(named: dict[str, str], tmp_path: Path) -> None:
+    kept = {key: value for key, value in os.environ.items() if "DISPLAY" not in key and key[:4] not in ("XDG_", "SDL_")}
     done = subprocess.run(
-        [sys.executable, "-m", "turbo_table"], capture_output=True, text=True, env=environment, check=False, timeout=60
+        [sys.executable, "-m", "turbo_table"],
+        capture_output=True,
+        text=True,
+        env={**kept, **named, "HOME": str(tmp_path)},
+        check=False,
+        timeout=60,
     )
     assert done.returncode == 2
     assert done.stdout == ""

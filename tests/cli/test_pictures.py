@@ -60,6 +60,7 @@ def test_a_finished_and_an_unbegun_game_have_pictures(tmp_path: Path) -> None:
         (("-o", "table.png", "--scale", "9"), 2, "a scale from 0.75 to 4 is wanted, not '9'"),
         (("-o", "table.png", "--scale", "nan"), 2, "a scale from 0.75 to 4 is wanted, not 'nan'"),
         (("-o", "table.png", "--moves", "-1"), 2, "a whole number from 0 to 10000000 is wanted, not '-1'"),
+        (("-o", "."), 2, ". is a folder: name a file that ends in .png or .svg."),
         ((), 2, "The following arguments are required: -o/--output"),
     ],
 )

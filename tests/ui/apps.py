@@ -26,6 +26,7 @@ from turbo_table.ui.screens.home import HomeScreen
 from turbo_table.ui.screens.menu import MenuScreen
 from turbo_table.ui.screens.results import ResultsScreen
 from turbo_table.ui.screens.table import TableScreen
+from turbo_table.ui.widgets.model import Label, Row
 
 GAME = "turbo-drift"
 PLUGIN = find(GAME)
@@ -111,3 +112,16 @@ def go_to(driver: Driver, name: str) -> None:
     SCREENS[name](driver)
     driver.run(48)
     assert driver.screen == name
+
+
+def words(driver: Driver) -> str:
+    """All words on the screen, scrolled away or not."""
+    face = driver.app.top
+    return "\n".join(widget.text for widget, _ in face._items if isinstance(widget, Label | Row))
+
+
+def table(driver: Driver) -> TableScreen:
+    """The table that is on top."""
+    screen = driver.app.top.screen
+    assert isinstance(screen, TableScreen)
+    return screen

@@ -3,45 +3,24 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
-from tests.ui.apps import FILE, GAME, PLUGIN, SCREENS, finished, go_to, new_session, open_app, use_folder
-from turbo_table.content.layouts import layout_to_yaml
-from turbo_table.core.game import CHANCE
+from tests.ui.apps import FILE, GAME, PLUGIN, SCREENS, finished, go_to, new_session, open_app, table, use_folder, words
+from turbo_table.core.game import CHANCE, legal
 from turbo_table.games.clauses import clauses
 from turbo_table.session import keeper
 from turbo_table.session.keeper import Keeper
-from turbo_table.session.preferences import load
+from turbo_table.ui.app import App
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.rect import Size
-from turbo_table.ui.screens import ways
-from turbo_table.ui.screens.chosen import BUILD, first_choice, from_json, to_json
-from turbo_table.ui.screens.games import courses, posed, unfinished
+from turbo_table.ui.screens import home, ways
+from turbo_table.ui.screens.games import posed, unfinished
+from turbo_table.ui.screens.home import HomeScreen
 from turbo_table.ui.screens.results import ResultsScreen
 from turbo_table.ui.screens.rules import RulesScreen
-from turbo_table.ui.screens.setup import SetupScreen
 from turbo_table.ui.screens.table import TableScreen
-from turbo_table.ui.widgets.model import Button, Label, Row
-
-
-def words(driver: Driver) -> str:
-    """All words on the screen, scrolled away or not."""
-    face = driver.app.top
-    return "\n".join(widget.text for widget, _ in face._items if isinstance(widget, Label | Row))
-
-
-def setup_screen(driver: Driver) -> SetupScreen:
-    go_to(driver, "setup")
-    screen = driver.app.top.screen
-    assert isinstance(screen, SetupScreen)
-    return screen
-
-
-def table(driver: Driver) -> TableScreen:
-    screen = driver.app.top.screen
-    assert isinstance(screen, TableScreen)
-    return screen
-
+from turbo_table.ui.widgets.model import Button, Choice, Label
 
 # Home
 
@@ -75,6 +54,18 @@ def test_a_game_has_a_picture_and_its_words(driver: Driver) -> None:
     assert PLUGIN.game.about in words(driver)
 
 
+def test_the_first_picture_waits_for_the_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_folder(tmp_path, monkeypatch)
+    monkeypatch.setattr(home, "LOOK_UP_S", 60)
+    app = App(HomeScreen, tmp_path / FILE)
+    assert app.frame(16)
+    screen = app.top.screen
+    assert isinstance(screen, HomeScreen)
+    assert screen.ready
+    assert f"game-{GAME}" in [widget.name for widget in app.top.widgets]
+    app.close()
+
+
 def test_an_unfinished_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     use_folder(tmp_path, monkeypatch)
     session = new_session()
@@ -93,6 +84,18 @@ def test_an_unfinished_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert table(driver).session.state == session.state
     assert table(driver).keeper.path == kept.path
     driver.app.close()
+
+
+def test_what_a_save_lost_is_said_at_its_table(driver: Driver, tmp_path: Path) -> None:
+    kept = Keeper(new_session())
+    kept.keep()
+    with kept.path.open("a") as file:
+        file.write('{"seat": 0, "do":')
+    ways.go_on(driver.app, kept.path)
+    driver.frame()
+    assert driver.screen == "table"
+    assert driver.app._said
+    assert driver.app._said_ms > 0
 
 
 def test_a_damaged_save_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,149 +117,6 @@ def test_what_is_no_save_is_not_offered(content: str, tmp_path: Path) -> None:
     assert unfinished(file) is None
     assert unfinished(tmp_path / "none") is None
     assert unfinished(tmp_path) is None
-
-
-# Set-up
-
-
-def test_seats_are_added_named_coloured_given_to_bots_and_removed(driver: Driver) -> None:
-    screen = setup_screen(driver)
-    driver.press("add")
-    driver.press("name 3")
-    for _ in range(3):
-        driver.key("Backspace")
-    driver.type("  Zoë\0  ")
-    driver.key("Enter")
-    driver.press("colour 3")
-    driver.press("who 3")
-    chair = screen.chosen.chairs[2]
-    assert (chair.name, chair.bot) == ("Zoë", next(iter(PLUGIN.bots)))
-    assert chair.colour not in {each.colour for each in screen.chosen.chairs[:2]}
-    assert PLUGIN.levels[chair.bot][1:] in words(driver)
-    driver.press("remove 1")
-    assert [each.name for each in screen.chosen.chairs] == ["Bo", "Zoë"]
-
-
-def test_there_are_never_more_or_fewer_seats_than_the_game_has(driver: Driver) -> None:
-    screen = setup_screen(driver)
-    while "add" in driver.names:
-        driver.press("add")
-    assert len(screen.chosen.chairs) == PLUGIN.game.seats["standard"].stop - 1
-    assert len({chair.colour for chair in screen.chosen.chairs}) == len(screen.chosen.chairs)
-    for _ in range(8):
-        driver.press("remove 1")
-    assert len(screen.chosen.chairs) == PLUGIN.game.seats["standard"].start
-
-
-def test_what_the_game_refuses_is_said_with_its_clause(driver: Driver) -> None:
-    screen = setup_screen(driver)
-    driver.press("name 2")
-    driver.key("Backspace")
-    driver.key("Backspace")
-    driver.type("Ann")
-    driver.key("Enter")
-    assert "Two players are called Ann." in words(driver)
-    driver.press("start")
-    assert driver.screen == "setup"
-    assert driver.app._said == "Two players are called Ann."
-    driver.press("why TD-1")
-    rules = driver.app.top.screen
-    assert isinstance(rules, RulesScreen)
-    assert rules.chosen == "TD-1"
-    driver.key("Esc")
-    driver.press("option max_rounds")
-    driver.type("9999")
-    driver.key("Tab")
-    illegal = screen.refusal()
-    assert illegal is not None
-    assert illegal.rule in ("TD-1", "TD-37")
-
-
-def test_every_option_can_be_chosen(driver: Driver) -> None:
-    screen = setup_screen(driver)
-    for option in PLUGIN.game.options:
-        name = f"option {option.id}"
-        if option.choices:
-            driver.press(name)
-            assert dict(screen.chosen.options)[option.id] == option.choices[1]
-        else:
-            driver.press(name)
-            driver.key("Backspace")
-            driver.key("Enter")
-            assert dict(screen.chosen.options)[option.id] == 10
-    driver.press("undo")
-    assert screen.chosen.undo == "off"
-    driver.press("learner")
-    assert driver.app.preferences.learner
-
-
-def test_the_last_choice_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    use_folder(tmp_path, monkeypatch)
-    driver = open_app(tmp_path)
-    screen = setup_screen(driver)
-    for name in ("add", "who 1", "colour 2", f"course {BUILD}", "option edge", "undo"):
-        driver.press(name)
-    chosen = screen.chosen
-    driver.app.close()
-    assert from_json(PLUGIN, load(tmp_path / FILE).setup(GAME)) == chosen
-    driver = open_app(tmp_path)
-    assert setup_screen(driver).chosen == chosen
-    driver.app.close()
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        {},
-        {"seats": 3, "course": 7, "options": [], "variant": {}, "undo": None},
-        {"seats": [{"name": "", "colour": 0, "bot": ""}], "course": "no such course", "variant": "none"},
-        {"seats": [{"name": "A", "colour": 99, "bot": ""}, {"name": "B", "colour": 1, "bot": "gone"}]},
-        {"seats": [{"name": f"P{number}", "colour": number, "bot": ""} for number in range(6)]},
-        {"options": {"edge": "wal", "max_rounds": -3, "first": True, "unknown": 1}},
-    ],
-)
-def test_a_choice_that_makes_no_sense_any_more_is_as_at_first(data: dict[str, object]) -> None:
-    chosen = from_json(PLUGIN, data)
-    first = first_choice(PLUGIN)
-    assert chosen.course == first.course
-    assert chosen.options == first.options
-    assert PLUGIN.game.refuse(chosen.setup(PLUGIN.game)) is None
-    assert from_json(PLUGIN, to_json(chosen)) == chosen
-
-
-def test_every_course_is_shown_and_the_users_own_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    use_folder(tmp_path, monkeypatch)
-    own = tmp_path / "data" / "layouts" / GAME
-    own.mkdir(parents=True)
-    (own / "mine.yaml").write_text(layout_to_yaml(courses(GAME)[0].layout))
-    (own / "broken.yaml").write_text("turbo-table: layout/1\nkind: ?")
-    courses.cache_clear()
-    driver = open_app(tmp_path)
-    setup_screen(driver)
-    shown = [name for name in driver.names if name.startswith("course ")]
-    assert shown == [*(f"course {each.id}" for each in courses(GAME)), f"course {BUILD}"]
-    assert "course my/mine" in shown
-    assert "course my/broken" not in shown
-    driver.app.close()
-
-
-def test_start_opens_the_table_as_it_was_chosen(driver: Driver) -> None:
-    setup_screen(driver)
-    driver.press("who 2")
-    driver.press("colour 1")
-    driver.press("course open-road")
-    driver.press("undo")
-    driver.key("Ctrl+Enter")
-    session = table(driver).session
-    assert [sitter.bot for sitter in session.sitters] == ["", ""]
-    assert session.colours[0] != 0
-    assert session.policy == "off"
-    assert session.setup.layout == next(each.layout for each in courses(GAME) if each.id == "open-road")
-    driver.key("Esc")
-    assert driver.screen == "menu"
-    driver.press("home")
-    assert driver.screen == "home"
-    assert keeper.unfinished() == ()
 
 
 # Rules
@@ -335,6 +195,19 @@ def test_settings_are_in_force_at_once(driver: Driver) -> None:
     assert driver.app.sounds.volume == pytest.approx(0.55)
 
 
+def test_a_scale_that_the_window_has_no_room_for_is_told(driver: Driver) -> None:
+    driver.app.change(scale=3.0)
+    go_to(driver, "settings")
+    size = driver.widget("scale")
+    assert isinstance(size, Choice)
+    assert size.values[size.index] == "177.8 %"
+    assert size.index == len(size.values) - 1
+    assert size.detail == "You chose 300 %: the window has room for no more than this."
+    driver.key("Left")
+    assert driver.app.preferences.scale == 1.75
+    assert size.values[size.index - 1] == "175 %"
+
+
 def test_every_scale_that_is_offered_can_be_chosen(driver: Driver) -> None:
     go_to(driver, "settings")
     seen = set()
@@ -349,16 +222,59 @@ def test_every_scale_that_is_offered_can_be_chosen(driver: Driver) -> None:
 # Menu
 
 
-def test_leaving_a_game_that_cannot_be_kept_asks_first(driver: Driver, tmp_path: Path) -> None:
-    (tmp_path / "data").write_text("in the way")
-    go_to(driver, "menu")
-    driver.press("home")
-    driver.press("home")
-    assert driver.screen == "menu"
-    assert "lose" in driver.names
-    assert any("could not be saved" in getattr(each, "text", "") for each in driver.app.top.view.widgets)
-    driver.press("lose")
-    assert driver.screen == "home"
+def begun_but_not_kept(driver: Driver, folder: Path) -> TableScreen:
+    """A table where a person has acted, and nothing can be written."""
+    (folder / "data").write_text("in the way")
+    session = new_session()
+    while not any(session.is_person(each.seat) for each in session.line):
+        session.do(session.chance_answer() or next(iter(legal(session.game, session.state, session.prompts[0].seat))))
+    driver.app.open(TableScreen(driver.app, session))
+    driver.frame()
+    return table(driver)
+
+
+@pytest.mark.parametrize("way", ["Ctrl+Q", "close", "menu"])
+def test_leaving_a_game_that_cannot_be_kept_asks_first(driver: Driver, tmp_path: Path, way: str) -> None:
+    screen = begun_but_not_kept(driver, tmp_path)
+    for _ in range(2):
+        if way == "close":
+            pygame.event.post(pygame.Event(pygame.QUIT))
+            driver.frame()
+        elif way == "menu" and driver.screen == "table":
+            driver.key("Esc")
+            driver.press("home")
+        else:
+            driver.key("Ctrl+Q")
+    assert driver.screen == "leave"
+    assert screen.keeper.fault
+    assert screen.keeper.fault in words(driver)
+    driver.key("Enter")
+    assert driver.screen == ("menu" if way == "menu" else "table")
+    if way == "menu":
+        driver.press("home")
+    else:
+        driver.key("Ctrl+Q")
+    driver.key("Ctrl+S")
+    assert driver.screen == "leave"
+    driver.key("L")
+    assert driver.app.running == (way == "menu")
+    assert driver.screen == ("home" if way == "menu" else "leave")
+
+
+def test_a_game_that_can_be_kept_after_all_is_left(driver: Driver, tmp_path: Path) -> None:
+    begun_but_not_kept(driver, tmp_path)
+    driver.key("Ctrl+Q")
+    assert driver.screen == "leave"
+    (tmp_path / "data").unlink()
+    driver.press("save")
+    assert not driver.app.running
+    assert len(keeper.unfinished()) == 1
+
+
+def test_leaving_a_game_that_is_kept_asks_nothing(driver: Driver) -> None:
+    go_to(driver, "table")
+    driver.key("Ctrl+Q")
+    assert not driver.app.running
 
 
 def test_the_menu_leads_on_and_out(driver: Driver) -> None:

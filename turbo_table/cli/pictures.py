@@ -66,6 +66,8 @@ def replayed(session: Session, given: argparse.Namespace) -> int:
 def _path(output: str) -> Path:
     """Where the picture goes. Raises WrongWords for an ending that is none of a picture."""
     path = Path(output)
+    if path.is_dir():
+        raise WrongWords(f"{output} is a folder: name a file that ends in .png or .svg.")
     if path.suffix.lower() not in ENDINGS:
         raise WrongWords(f'"{path.name[:60]}" ends neither in .png nor in .svg: no other picture can be made.')
     return path

@@ -50,7 +50,7 @@ def setup_of(plugin: AnyPlugin, sitters: Sequence[Sitter], given: argparse.Names
         variant=given.variant or next(iter(game.seats)),
         options=tuple(values),
         files=tuple(_file(game, id, path) for id, path in map(pair, given.file)),
-        layout=_layout(game, given.layout),
+        layout=_layout(plugin, given.layout),
     )
     illegal = game.refuse(setup)
     if illegal is not None:
@@ -96,13 +96,14 @@ def text_of(path: str) -> str:
     return in_order(lambda: readable(read_file(path), path))
 
 
-def _layout(game: Game[object], word: str) -> Layout | None:
+def _layout(plugin: AnyPlugin, word: str) -> Layout | None:
     """A shipped layout by name, or a file."""
+    game = plugin.game
     if word == NO_LAYOUT or game.layout_kind is None:
         return None
     shipped = {path.stem: path for path in find_layouts(game.id)}
     if word == FIRST_LAYOUT:
-        word = next(iter(shipped), NO_LAYOUT)
+        word = plugin.first_course or next(iter(shipped), NO_LAYOUT)
         if word == NO_LAYOUT:
             return None
     path = shipped.get(word) or Path(word)

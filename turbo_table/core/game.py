@@ -106,6 +106,8 @@ class Option:
     """What it may be; empty: any whole number from `least` to `most`, or any text."""
     least: int = 0
     most: int = 0
+    meanings: tuple[str, ...] = ()
+    """What it means to choose each of the choices, in a few words; empty: `help` says enough."""
     per_seat: bool = False
     last_winner: str = ""
     """The choice that stands for the number of whoever won the last recorded game of these players; empty: none."""

@@ -25,6 +25,8 @@ class Plugin(Generic[S]):
     """(last state, all events) -> the game's own figures of one playthrough, such as crashes and rounds."""
     levels: Mapping[str, str]
     """Bot name -> what to expect of it, in a few words."""
+    first_course: str = ""
+    """The id of the shipped layout for somebody new; empty: the first by name."""
 
 
 AnyPlugin = Plugin[Any]

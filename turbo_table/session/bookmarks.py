@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final
 
 from turbo_table.session.disk import data_folder, write_whole
-from turbo_table.session.saves import header_line
 from turbo_table.session.session import Session
 from turbo_table.session.targets import reason
 
@@ -18,7 +17,7 @@ MOST_BYTES: Final = 1_000_000
 
 def bookmarks_file(session: Session) -> Path:
     """Where the bookmarks of a game are kept, wherever its save lies; it need not exist."""
-    name = hashlib.sha256(header_line(session).encode("utf-8", "backslashreplace")).hexdigest()[:16]
+    name = hashlib.sha256(session.id.encode("utf-8", "backslashreplace")).hexdigest()[:16]
     return data_folder() / "bookmarks" / f"{name}.json"
 
 

@@ -31,7 +31,7 @@ def ready(plugin: AnyPlugin, setup: Setup) -> Any:
 
 
 def under_way(plugin: AnyPlugin, setup: Setup, actions: int, seed: str) -> Any:
-    """The state after so many actions of the strongest bots. Raises IllegalAction as `ready` does."""
+    """The state after so many actions of bots that need not think long. Raises IllegalAction as `ready` does."""
     session = Session(plugin, setup, _bots(plugin, setup, weakest=False), seed=seed)
     for _ in range(actions):
         prompt = session.bot_prompt()
@@ -51,4 +51,4 @@ def some_setup(plugin: AnyPlugin, seats: int, **chosen: Any) -> Setup:
 
 def _bots(plugin: AnyPlugin, setup: Setup, *, weakest: bool) -> tuple[Sitter, ...]:
     names = tuple(plugin.bots)
-    return tuple(Sitter(name, names[0 if weakest else -1]) for name in setup.names)
+    return tuple(Sitter(name, names[: 1 if weakest else 2][-1]) for name in setup.names)

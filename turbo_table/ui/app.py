@@ -87,18 +87,43 @@ class App:
         """Close the screen on top; the last one stays."""
         self._then.append(lambda: self._pop(1) if len(self.faces) > 1 else None)
 
-    def home(self) -> None:
-        """Close all screens but the first."""
-        self._then.append(lambda: self._pop(len(self.faces) - 1))
+    def home(self, then: Callable[[], None] | None = None) -> None:
+        """Close all screens but the first, and `then` go on; something that cannot be kept is asked about."""
+
+        def go() -> None:
+            self._pop(len(self.faces) - 1)
+            if then is not None:
+                then()
+
+        self._then.append(lambda: self._leave(go))
 
     def quit(self) -> None:
-        """Leave the program."""
-        self.running = False
+        """Leave the program; something that cannot be kept is asked about."""
+        self._then.append(lambda: self._leave(self._stop))
 
     def say(self, sentence: str) -> None:
         """Show a sentence above the hint bar for a while, on whatever screen is on top."""
         if sentence:
-            self._said, self._said_ms, self._dirty = sentence, SAID_MS, True
+            # In its turn: another screen that comes on top takes away what was said on this one.
+            self._then.append(lambda: self._say(sentence))
+
+    def _say(self, sentence: str) -> None:
+        self._said, self._said_ms, self._dirty = sentence, SAID_MS, True
+
+    def _leave(self, go: Callable[[], None]) -> None:
+        """Do what closes screens, unless that would lose something and nobody has agreed."""
+        from turbo_table.ui.screens import ways
+
+        if not self._unkept():
+            go()
+        elif self.top.screen.name != "leave":
+            ways.leave(self, self._unkept, lambda: self._then.append(go))
+
+    def _unkept(self) -> str:
+        return next((fault for face in self.faces if (fault := face.screen.unkept())), "")
+
+    def _stop(self) -> None:
+        self.running = False
 
     def _push(self, screen: Screen) -> None:
         face = Face(screen, self.say)
@@ -154,6 +179,8 @@ class App:
     def run(self) -> None:
         """Until somebody leaves."""
         clock = pygame.time.Clock()
+        # The table that is to be seen first lies over home, which has no need to look up games then.
+        self._settle()
         try:
             while self.running:
                 self.frame(clock.tick(60))
@@ -190,7 +217,8 @@ class App:
     def _hear(self, said: str) -> None:
         if said != self._view_said:
             self._view_said = said
-            self.say(said)
+            if said:
+                self._say(said)
 
     def _pass_time(self, dt_ms: float) -> None:
         if self._said_ms > 0:
@@ -218,6 +246,8 @@ class App:
                 key = self._hands.key(event, typing=face.typing is not None)
                 if key:
                     self._key(face, key)
+            case pygame.DROPFILE:
+                self._dropped(event.file)
             case pygame.KEYUP:
                 self._hands.key_up(event)
             case pygame.TEXTINPUT:
@@ -249,6 +279,11 @@ class App:
                 self.say(self.picture(data_folder() / "pictures" / f"{stamp()}.png"))
             case "help":
                 self._help()
+
+    def _dropped(self, file: str) -> None:
+        from turbo_table.ui.screens.dropped import dropped
+
+        dropped(self, Path(file))
 
     def _help(self) -> None:
         from turbo_table.ui.screens import ways

@@ -61,6 +61,12 @@ class Screen(Protocol):
     def release(self) -> None:
         """Focus lost, or another screen opened: put back what is being dragged, let go of held keys."""
 
+    def unkept(self) -> str:
+        """Try to keep what has to be kept: the sentence that says why it cannot, or nothing.
+
+        Asked before the program is left, or all screens are closed: then the user has the last word.
+        """
+
     def close(self) -> None:
         """It will not be shown again: keep what has to be kept, end what runs."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from turbo_table.session.preferences import Preferences
@@ -38,14 +39,18 @@ class Services(Protocol):
     def back(self) -> None:
         """Close the screen on top; the last one stays."""
 
-    def home(self) -> None:
-        """Close all screens but the first."""
+    def home(self, then: Callable[[], None] | None = None) -> None:
+        """Close all screens but the first, and `then` go on; something that cannot be kept is asked about."""
 
     def quit(self) -> None:
-        """Leave the program."""
+        """Leave the program; something that cannot be kept is asked about."""
 
     def say(self, sentence: str) -> None:
         """Show a sentence above the hint bar for a while, on whatever screen is on top."""
+
+    @property
+    def scale(self) -> float:
+        """Pixels for a logical unit, now."""
 
     @property
     def most_scale(self) -> float:

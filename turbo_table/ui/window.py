@@ -35,9 +35,12 @@ def open_window(place: WindowPlace, *, full_screen: bool) -> pygame.Window:
     """The program's window. Raises NoDisplay."""
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     linux = sys.platform.startswith("linux")
-    if linux and not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
-        # Asked all the same, the system's libraries would complain in words of their own.
-        raise NoDisplay("there is no display")
+    if linux and not os.environ.get("SDL_VIDEODRIVER"):
+        # Only what is there is asked: the libraries of anything else would complain in words of their own.
+        drivers = _drivers()
+        if not drivers:
+            raise NoDisplay("there is no display")
+        os.environ["SDL_VIDEODRIVER"] = ",".join(drivers)
     if linux and os.environ.get("DISPLAY") and not Path("/dev/dri").exists():
         # Without a graphics card a window that goes through one is 25 times slower.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -58,6 +61,12 @@ def open_window(place: WindowPlace, *, full_screen: bool) -> pygame.Window:
         raise NoDisplay(str(error)) from None
     pygame.key.set_repeat(400, 45)
     return window
+
+
+def _drivers() -> tuple[str, ...]:
+    """The ways to a display that the environment of a Linux system names."""
+    wayland = os.environ.get("WAYLAND_DISPLAY") and os.environ.get("XDG_RUNTIME_DIR")
+    return (*(("x11",) if os.environ.get("DISPLAY") else ()), *(("wayland",) if wayland else ()))
 
 
 def placed(place: WindowPlace, screens: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], tuple[int, int] | None]:

@@ -9,4 +9,6 @@ from turbo_table.games.turbo_drift.rules import GAME
 from turbo_table.games.turbo_drift.state import State
 from turbo_table.games.turbo_drift.table import TABLE
 
-PLUGIN: Final[Plugin[State]] = Plugin(game=GAME, table=TABLE, bots=BOTS, levels=LEVELS, figures=figures)
+PLUGIN: Final[Plugin[State]] = Plugin(
+    game=GAME, table=TABLE, bots=BOTS, levels=LEVELS, figures=figures, first_course="open-road"
+)

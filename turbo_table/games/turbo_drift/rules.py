@@ -285,8 +285,20 @@ GAME: Final[Game[State]] = Game(
     about="Lay path cards, drift round the barriers, be first at the finish.",
     seats={"standard": range(1, 5)},
     options=(
-        Option(id="finish", help="what reaches the finish card", default="overlap", choices=("overlap", "touch")),
-        Option(id="edge", help="a table edge that crashes you, or none", default="wall", choices=("wall", "open")),
+        Option(
+            id="finish",
+            help="what reaches the finish card",
+            default="overlap",
+            choices=("overlap", "touch"),
+            meanings=("only what overlaps the finish card reaches it", "whatever touches the finish card reaches it"),
+        ),
+        Option(
+            id="edge",
+            help="a table edge that crashes you, or none",
+            default="wall",
+            choices=("wall", "open"),
+            meanings=("whatever would leave the table has crashed", "the table has no edge"),
+        ),
         Option(id="max_rounds", help="rounds until the nearest car wins", default=100, least=1, most=1000),
         Option(
             id="first",
@@ -294,6 +306,11 @@ GAME: Final[Game[State]] = Game(
             default="last-winner",
             choices=("last-winner", "chance", "1", "2", "3", "4"),
             last_winner="last-winner",
+            meanings=(
+                "the last winner among these players starts",
+                "chance says who starts",
+                *(f"seat {number} starts" for number in range(1, 5)),
+            ),
         ),
     ),
     files=(FileSlot(id="cards", help="the shapes of your own cards", header="cards/1", read=card_set),),

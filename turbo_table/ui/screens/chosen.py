@@ -13,7 +13,8 @@ from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.luck import fresh_seed
 from turbo_table.session.seats import NAMES, Sitter, clean_name
 from turbo_table.session.session import POLICIES, Policy, Session
-from turbo_table.ui.screens.games import courses
+from turbo_table.ui.screens.games import course, courses
+from turbo_table.ui.screens.own_files import own_file
 
 BUILD: Final = ""
 """The course that is built by hand."""
@@ -38,12 +39,32 @@ class Chosen:
     options: tuple[tuple[str, Scalar], ...]
     variant: str
     undo: Policy = "fair"
+    files: tuple[tuple[str, str], ...] = ()
+    """(slot id, path) of the user's own files."""
 
     def setup(self, game: AnyGame) -> Setup:
-        """What the game is asked to set up."""
-        layout = next((each.layout for each in courses(game.id) if each.id == self.course), None)
+        """What the game is asked to set up; files that are not in order are left out (see `file_fault`)."""
+        chosen = course(game.id, self.course)
         names = tuple(chair.name for chair in self.chairs)
-        return Setup(names=names, variant=self.variant, options=self.options, layout=layout)
+        texts = tuple((slot, own_file(game.id, slot, path).text) for slot, path in self.files)
+        files = tuple((slot, text) for slot, text in texts if text)
+        return Setup(
+            names=names,
+            variant=self.variant,
+            options=self.options,
+            files=files,
+            layout=chosen.layout if chosen else None,
+        )
+
+    def file_fault(self, game: AnyGame) -> str:
+        """What is wrong with the first of the user's own files that is not in order; empty where all are."""
+        faults = (own_file(game.id, slot, path).fault for slot, path in self.files)
+        return next(filter(None, faults), "")
+
+    def with_file(self, slot_id: str, path: str) -> Chosen:
+        """The same with a file of the user's own, or with what ships where the path is empty."""
+        files = {**dict(self.files), slot_id: path}
+        return replace(self, files=tuple((slot, path) for slot, path in files.items() if path))
 
     def session(self, plugin: AnyPlugin) -> Session:
         """A new game. Raises IllegalAction where the game refuses the set-up."""
@@ -108,6 +129,7 @@ def to_json(chosen: Chosen) -> dict[str, Any]:
         "options": dict(chosen.options),
         "variant": chosen.variant,
         "undo": chosen.undo,
+        "files": dict(chosen.files),
     }
 
 
@@ -116,19 +138,26 @@ def from_json(plugin: AnyPlugin, data: Mapping[str, Any]) -> Chosen:
     first, game = first_choice(plugin), plugin.game
     variant = next((each for each in game.seats if each == data.get("variant")), first.variant)
     chairs = _chairs(plugin, data.get("seats"), game.seats[variant])
-    given = data.get("options")
-    saved = given if isinstance(given, dict) else {}
+    kept = data.get("options")
+    saved = kept if isinstance(kept, dict) else {}
     options = tuple((option.id, _value(game, option.id, saved.get(option.id))) for option in game.options)
-    known = {BUILD, *(course.id for course in courses(game.id))}
-    course = data.get("course")
+    id = data.get("course")
+    known = isinstance(id, str) and (id == BUILD or course(game.id, id) is not None)
     undo = next((policy for policy in POLICIES if policy == data.get("undo")), first.undo)
     return Chosen(
         chairs=chairs or first.chairs,
-        course=course if isinstance(course, str) and course in known else first.course,
+        course=id if isinstance(id, str) and known else first.course,
         options=options,
         variant=variant,
         undo=undo,
+        files=_files(game, data.get("files")),
     )
+
+
+def _files(game: AnyGame, data: object) -> tuple[tuple[str, str], ...]:
+    given = data if isinstance(data, dict) else {}
+    paths = {slot.id: given.get(slot.id) for slot in game.files}
+    return tuple((slot, path) for slot, path in paths.items() if isinstance(path, str) and path)
 
 
 def _chairs(plugin: AnyPlugin, data: object, counts: range) -> tuple[Chair, ...]:

@@ -18,6 +18,7 @@ from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.whole import whole
 from turbo_table.session.disk import data_folder
 from turbo_table.session.preview import ready, some_setup, under_way
+from turbo_table.ui.screens.own_files import yaml_files
 
 POSED: Final = (34, "4")
 """After how many actions, with which luck, a game shows what it is about."""
@@ -28,27 +29,40 @@ class Course:
     """A layout that can be chosen."""
 
     id: str
-    """The file's stem; the user's own ones with a `my/` before it."""
+    """The file's stem; the user's own ones with a `my/` before it, or their path where they were dropped."""
     layout: Layout
 
 
 @lru_cache(maxsize=8)
 def courses(game_id: str) -> tuple[Course, ...]:
-    """The shipped courses of a game and the user's own; files that are not in order are left out."""
-    found = []
-    own = data_folder() / "layouts" / game_id
-    for before, path in (*(("", path) for path in find_layouts(game_id)), *(("my/", path) for path in _files(own))):
-        with suppress(ContentError):
-            found.append(Course(before + path.stem, load_layout(read_file(path), path.name)))
-    kind = find(game_id).game.layout_kind
-    return tuple(course for course in found if course.layout.kind == kind)
+    """The courses of a game: the shipped ones, the first for somebody new before the others; then the user's own.
+
+    Files that are not in order are left out.
+    """
+    plugin = find(game_id)
+    paths = {path.stem: path for path in find_layouts(game_id)}
+    paths = {id: paths[id] for id in sorted(paths, key=lambda id: id != plugin.first_course)}
+    paths |= {f"my/{path.stem}": path for path in yaml_files(data_folder() / "layouts" / game_id)}
+    return tuple(found for id, path in paths.items() if (found := _read(game_id, id, path)))
 
 
-def _files(folder: Path) -> tuple[Path, ...]:
-    try:
-        return tuple(sorted(folder.glob("*.yaml")))
-    except OSError:
-        return ()
+def course(game_id: str, id: str) -> Course | None:
+    """The course of an id; None where there is none (any more)."""
+    known = next((each for each in courses(game_id) if each.id == id), None)
+    return known or (_dropped(game_id, id) if id else None)
+
+
+@lru_cache(maxsize=8)
+def _dropped(game_id: str, id: str) -> Course | None:
+    return _read(game_id, id, Path(id))
+
+
+def _read(game_id: str, id: str, path: Path) -> Course | None:
+    with suppress(ContentError):
+        layout = load_layout(read_file(path), path.name)
+        if layout.kind == find(game_id).game.layout_kind:
+            return Course(id, layout)
+    return None
 
 
 @lru_cache(maxsize=64)

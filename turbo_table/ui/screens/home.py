@@ -11,7 +11,7 @@ from turbo_table import __version__
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect, Size
-from turbo_table.ui.screens.still import SMALL, Still
+from turbo_table.ui.screens.still import BACK_HINTS, SMALL, Still
 from turbo_table.ui.services import Services
 from turbo_table.ui.theme import HINT_BAR
 from turbo_table.ui.widgets.model import Button, Hint, Label, Picture, View, Widget
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from turbo_table.scene.drawing import Drawing
     from turbo_table.ui.screens.games import Unfinished
 
+LOOK_UP_S: Final = 0.6
+"""The first picture waits at most so long for the games: it is to be whole, and to come fast."""
 UNOFFICIAL: Final = "An unofficial table: own the games you play."
 
 
@@ -34,29 +36,29 @@ class Found:
 
 
 class HomeScreen(Still):
-    """The games as cards, and the ways from here. Games are imported after the first frame, which is to be fast."""
+    """The games as cards, and the ways from here. Games are imported when it is seen for the first time."""
 
     name = "home"
 
     def __init__(self, services: Services) -> None:
         """Nothing but names is known yet."""
         self._services = services
-        self._frames = 0
         self._loader: Thread | None = None
         self._found = Found()
         self._shown = self._found
 
     @property
     def ready(self) -> bool:
-        """Whether the games are there."""
-        return bool(self._shown.plugins)
+        """Whether the games are there, with their pictures."""
+        return bool(self._shown.pictures)
 
     def frame(self, dt_ms: float) -> bool:
-        """Look up games, and what there is to go on with, beside the frames and after the first of them."""
-        self._frames += 1
-        if self._frames > 1 and self._loader is None:
+        """Look up games, and what there is to go on with, beside the frames."""
+        if self._loader is None:
             self._loader = Thread(target=self._load, daemon=True)
             self._loader.start()
+            if not self.ready:
+                self._loader.join(LOOK_UP_S)
         changed = self._found is not self._shown
         self._shown = self._found
         return changed
@@ -67,9 +69,10 @@ class HomeScreen(Still):
         from turbo_table.ui.screens.games import posed, unfinished
 
         plugins = tuple(map(find, GAMES))
-        pictures = {id: posed(id) for id in GAMES}
         go_on = next((each for path in keeper.unfinished()[:20] if (each := unfinished(path))), None)
-        self._found = Found(plugins, pictures, go_on)
+        # Pictures take longest: if there is no time for them, words come first.
+        self._found = Found(plugins, self._found.pictures, go_on)
+        self._found = Found(plugins, {id: posed(id) for id in GAMES}, go_on)
 
     def release(self) -> None:
         """Another screen comes on top: when it is gone, there may be another game to go on with."""
@@ -92,7 +95,7 @@ class HomeScreen(Still):
         buttons = self._buttons(area.beside(area.width - side).below(head), small=small)
         cards = self._cards(area.left(area.width - side - gap).below(head))
         title = Label(rect=self._title(size), text="Turbo Table", style="title" if small else "display")
-        hints = (Hint("Tab", "next"), Hint(shown("take"), "choose"), Hint(shown("rules"), "rules"), Hint("F1", "help"))
+        hints = (*BACK_HINTS[:-1], Hint(shown("rules"), "rules"), Hint("F1", "help"))
         return View(
             widgets=(title, *cards, *buttons),
             hints=(*hints, Hint(shown("full-screen"), "full screen"), Hint(shown("quit"), "quit")),
@@ -153,7 +156,7 @@ class HomeScreen(Still):
                 rect=place,
                 label=plugin.game.title,
                 detail=plugin.game.about,
-                drawing=self._shown.pictures[plugin.game.id],
+                drawing=self._shown.pictures.get(plugin.game.id),
             )
             for plugin, place in zip(self._shown.plugins, places, strict=False)
         )
@@ -164,7 +167,7 @@ class HomeScreen(Still):
         foot = 112.0 if small else 128.0
         pad = 20.0 if small else 28.0
         words = area.below(area.height - foot).inset(pad, 14 if small else 20)
-        drawing = self._shown.pictures[plugin.game.id]
+        drawing = self._shown.pictures.get(plugin.game.id)
         seen = area.top(area.height - foot).inset(10)
         drawn = (Picture(rect=seen, drawing=drawing, cut=True),) if drawing else ()
         counts = next(iter(plugin.game.seats.values()))

@@ -7,14 +7,11 @@ from typing import Final
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.session import Policy
 from turbo_table.ui.bindings import shown
-from turbo_table.ui.rect import Rect, Size
+from turbo_table.ui.rect import Size
 from turbo_table.ui.screens import ways
-from turbo_table.ui.screens.flow import Flow
-from turbo_table.ui.screens.still import BACK_HINTS, SMALL, Still
-from turbo_table.ui.scrolling import moved
+from turbo_table.ui.screens.still import BACK_HINTS, SMALL, Still, boxed, middle
 from turbo_table.ui.services import Services
-from turbo_table.ui.theme import HINT_BAR
-from turbo_table.ui.widgets.model import Button, Label, Panel, Tone, View
+from turbo_table.ui.widgets.model import Button, Label, Tone, View
 
 UNDO: Final[dict[Policy, str]] = {
     "friendly": "Undo in this game: anything may be taken back.",
@@ -24,8 +21,6 @@ UNDO: Final[dict[Policy, str]] = {
 
 Way = tuple[str, str, str, Tone]
 """Name, label, key and tone of a button."""
-KEYS: Final[Way] = ("help", "Keys", shown("help"), "plain")
-LOSE: Final[Way] = ("lose", "Leave without saving", "", "danger")
 
 
 class MenuScreen(Still):
@@ -38,35 +33,26 @@ class MenuScreen(Still):
         self._services = services
         self._keeper = keeper
         self._session = keeper.session
-        self._asked = False
-        """Whether leaving was asked for, and the game could not be kept."""
 
     def view(self, size: Size) -> View:
         """A column of buttons in the middle."""
         small = size.height < SMALL
         gap, high, pad = (6.0, 38.0, 14.0) if small else (10.0, 46.0, 22.0)
-        width = 400.0
-        flow = Flow((size.width - width) / 2 + 22, 0, width - 44)
+        flow = middle(size)
         flow.add(Label(rect=flow.place(34, gap), text=self._session.game.title, style="title"))
         ways_out: tuple[Way, ...] = (
             ("go-on", "Go on", shown("back"), "primary"),
             ("save", "Save now", shown("save"), "plain"),
             ("rules", "Rules", shown("rules"), "plain"),
             ("settings", "Settings", "", "plain"),
-            *(() if self._asked else (KEYS,)),
+            ("help", "Keys", shown("help"), "plain"),
             ("home", "Save and leave", "", "plain"),
-            # Apart from the button that was just pressed: a second click must not lose the game.
-            *((LOSE,) if self._asked else ()),
         )
         for name, label, key, tone in ways_out:
             flow.add(Button(name=name, rect=flow.place(high, gap), label=label, key=key, tone=tone))
         flow.gap(2)
-        flow.words(self._keeper.fault if self._asked else UNDO[self._session.policy], "quiet")
-        room = size.height - HINT_BAR
-        top = max(4.0, (room - flow.y - 2 * pad) / 2)
-        panel = Panel(rect=Rect(flow.x - 22, top, width, flow.y + 2 * pad))
-        placed = (moved(widget, -(top + pad)) for widget in flow.widgets)
-        return View(widgets=(panel, *placed), hints=BACK_HINTS, first="go-on", over=True)
+        flow.words(UNDO[self._session.policy], "quiet")
+        return View(widgets=boxed(size, flow, pad), hints=BACK_HINTS, first="go-on", over=True)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """Go where it says."""
@@ -82,10 +68,6 @@ class MenuScreen(Still):
             case "help":
                 ways.keys(self._services)
             case "home":
-                self._asked = not self._keeper.keep()
-                if not self._asked:
-                    self._services.home()
-            case "lose":
                 self._services.home()
 
     def command(self, command: str) -> bool:

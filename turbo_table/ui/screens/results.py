@@ -16,7 +16,7 @@ from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import BUILD
-from turbo_table.ui.screens.still import Page, Still, page
+from turbo_table.ui.screens.still import BACK_HINTS, Page, Still, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.theme import ROW
 from turbo_table.ui.widgets.model import Button, Hint, Label, Mark, Panel, Row, Tone, View, Widget
@@ -48,7 +48,7 @@ class ResultsScreen(Still):
         head = Label(rect=at.head, text=self._title(), style="title" if at.small else "display")
         return View(
             widgets=(head, *self._places(places), *self._ways(at)),
-            hints=(Hint("Tab", "next"), Hint(shown("take"), "choose"), Hint(shown("back"), "home")),
+            hints=(*BACK_HINTS[:-1], Hint(shown("back"), "home"), Hint(shown("rules"), "rules")),
             first="again",
             left=at.head.x,
         )
@@ -181,10 +181,12 @@ class ResultsScreen(Still):
         ways.play(self._services, session)
 
     def command(self, command: str) -> bool:
-        """Esc leads home."""
+        """Esc leads home, F2 to the rules."""
         if command == "back":
             self._services.home()
-        return command == "back"
+        elif command == "rules":
+            ways.rules(self._services, self._session.game.id)
+        return command in ("back", "rules")
 
 
 def chart(canvas: Canvas, area: Rect, rows: Rows, colours: tuple[int, ...]) -> None:

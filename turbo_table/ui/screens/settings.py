@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turbo_table.ui.rect import Size
+from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.flow import Flow
 from turbo_table.ui.screens.still import BACK_HINTS, Still, around, heading, page
@@ -39,18 +39,7 @@ class SettingsScreen(Still):
         now = self._services.preferences
         flow = Flow(at.body.x, at.body.y + 8, at.body.width)
         flow.section("Picture")
-        scales = self._scales()
-        chosen = scales.index(now.scale) + 1 if now.scale in scales else 0
-        flow.add(
-            Choice(
-                name="scale",
-                rect=flow.place(HIGH, 10),
-                label="Size",
-                detail="Of words and everything else.",
-                values=("as suits the screen", *(f"{scale * 100:g} %" for scale in scales)),
-                index=chosen,
-            )
-        )
+        flow.add(self._size(flow.place(HIGH, 10)))
         for id, label, detail in SWITCHES[:3]:
             flow.add(Toggle(name=id, rect=flow.place(HIGH, 10), label=label, detail=detail, on=getattr(now, id)))
         flow.gap(14)
@@ -65,9 +54,28 @@ class SettingsScreen(Still):
         scroll = Scroll(name="form", rect=around(at.body), height=flow.y - at.body.y, widgets=tuple(flow.widgets))
         return View(widgets=heading(at, "Settings"), scrolls=(scroll,), hints=BACK_HINTS, left=at.head.x, first="scale")
 
+    def _size(self, rect: Rect) -> Choice:
+        """The scales that fit; where a larger one was chosen, what is in force, and why."""
+        chosen, scale, scales = self._services.preferences.scale, self._services.scale, self._scales()
+        detail = f"Of words and everything else: {_percent(scale)} now."
+        if chosen is not None:
+            detail = "Of words and everything else."
+            if scale < chosen:
+                detail = f"You chose {_percent(chosen)}: the window has room for no more than this."
+        return Choice(
+            name="scale",
+            rect=rect,
+            label="Size",
+            detail=detail,
+            values=("as suits the screen", *map(_percent, scales)),
+            index=scales.index(scale) + 1 if chosen is not None else 0,
+        )
+
     def _scales(self) -> tuple[float, ...]:
+        """The scales that fit, and the one in force."""
         most = self._services.most_scale
-        return tuple(scale for scale in SCALES if scale <= most + 1e-9)
+        own = set() if self._services.preferences.scale is None else {self._services.scale}
+        return tuple(sorted({scale for scale in SCALES if scale <= most + 1e-9} | own))
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """A setting was changed."""
@@ -92,3 +100,7 @@ class SettingsScreen(Still):
             if self._listen_ms <= 0:
                 self._services.sounds.play("lay")
         return False
+
+
+def _percent(scale: float) -> str:
+    return f"{round(scale * 100, 1):g} %"

@@ -10,37 +10,20 @@ from turbo_table.core.game import Illegal, IllegalAction, Option, Setup
 from turbo_table.core.setups import read_option
 from turbo_table.games.clauses import clause
 from turbo_table.games.registry import find
-from turbo_table.scene.drawing import Drawing, Line, Shape
-from turbo_table.session.seats import clean_name
 from turbo_table.session.session import POLICIES
-from turbo_table.ui import fonts
+from turbo_table.ui import names
+from turbo_table.ui.bindings import shown
 from turbo_table.ui.rect import Rect, Size
-from turbo_table.ui.screens import ways
-from turbo_table.ui.screens.chosen import BUILD, Chosen, from_json, to_json
+from turbo_table.ui.screens import own_files, setup_form, ways
+from turbo_table.ui.screens.chosen import Chosen, from_json, to_json
 from turbo_table.ui.screens.flow import Flow
-from turbo_table.ui.screens.games import courses, picture
 from turbo_table.ui.screens.still import BACK_HINTS, Page, Still, around, heading, page
 from turbo_table.ui.services import Services
-from turbo_table.ui.widgets.model import Button, Choice, Field, Hint, Label, Scroll, Toggle, View, Widget
+from turbo_table.ui.widgets.model import Button, Hint, Label, Scroll, View, Widget
 
-CHAIR: Final = 50.0
-LINE: Final = 60.0
-PERSON: Final = "a person"
-SQUARE: Final = ((0, 0), (100_000, 0), (100_000, 100_000), (0, 100_000))
-BARE: Final = Drawing(
-    outline=SQUARE,
-    marks=(
-        Shape(points=SQUARE, fill="table", stroke="hairline", width_um=400),
-        Line(points=((40_000, 50_000), (60_000, 50_000)), stroke="quiet", width_um=2_400),
-        Line(points=((50_000, 40_000), (50_000, 60_000)), stroke="quiet", width_um=2_400),
-    ),
-)
-"""A table on which nothing lies yet."""
-UNDO_WORDS: Final = {
-    "friendly": "Anything may be taken back; the log keeps it.",
-    "fair": "Back to the last thing learned, never past another player.",
-    "off": "Nothing is taken back.",
-}
+FOOT: Final = 58.0
+TABS: Final = ("Seats", "Course", "Options")
+"""The sections, each of which has the window to itself where it is narrow."""
 
 
 class SetupScreen(Still):
@@ -50,147 +33,103 @@ class SetupScreen(Still):
 
     def __init__(self, services: Services, game_id: str) -> None:
         """With the last choice for this game."""
+        own_files.look_again()
         self._services = services
         self._plugin = find(game_id)
+        self._tab = TABS[0]
         self.chosen: Chosen = from_json(self._plugin, services.preferences.setup(game_id))
 
     def refusal(self) -> Illegal | None:
-        """Why the game cannot be played like this."""
-        return _refusal(self._plugin.game.id, self.chosen.setup(self._plugin.game))
+        """Why the game cannot be played like this; a file that is not in order has no clause."""
+        game = self._plugin.game
+        fault = self.chosen.file_fault(game)
+        return Illegal(fault, "") if fault else _refusal(game.id, self.chosen.setup(game))
 
     # What is shown
 
     def view(self, size: Size) -> View:
-        """Seats and options at the left, courses at the right; below one another where it is narrow."""
+        """Seats and options at the left, courses at the right; one section at a time where it is narrow."""
         at = page(size, 1240)
-        foot = 58.0
-        room = at.body.top(at.body.height - foot)
+        room = at.body.top(at.body.height - FOOT)
         wide = room.width > 900
-        half = (room.width - 48) * 0.48 if wide else room.width
-        left = Flow(room.x, room.y + 8, half)
-        self._seats(left)
-        right = Flow(room.x + half + 48, room.y + 8, room.width - half - 48) if wide else left
-        if self._plugin.game.layout_kind:
-            self._courses(right, room.height - 96 if wide else 0)
-        self._options(left)
-        bottom = max(left.y, right.y)
-        widgets = (*left.widgets, *(right.widgets if wide else ()))
-        scroll = Scroll(name="form", rect=around(room), height=bottom - room.y, widgets=widgets)
+        tabs = () if wide else self._tabs(room.top(40))
+        scroll = self._both(room) if wide else self._section(room.below(50))
         return View(
-            widgets=(*heading(at, self._plugin.game.title), *self._foot(at, foot)),
+            widgets=(*heading(at, self._plugin.game.title), *tabs, *self._foot(at)),
             scrolls=(scroll,),
-            hints=(*BACK_HINTS, Hint("Ctrl+Enter", "start"), Hint("F2", "rules")),
+            hints=(*BACK_HINTS, Hint(shown("start"), "start"), Hint(shown("rules"), "rules")),
             first="start",
             left=at.head.x,
         )
 
-    def _foot(self, at: Page, height: float) -> tuple[Widget, ...]:
-        foot = at.body.below(at.body.height - height + 10)
-        start = foot.beside(foot.width - 260)
+    def _both(self, room: Rect) -> Scroll:
+        half = (room.width - 48) * 0.48
+        left = Flow(room.x, room.y + 8, half)
+        right = Flow(room.x + half + 48, room.y + 8, room.width - half - 48)
+        left.section(TABS[0])
+        self._seats(left)
+        left.gap(14)
+        if self._plugin.game.layout_kind:
+            right.section(TABS[1])
+            self._courses(right, room.bottom - 12)
+        left.section(TABS[2])
+        self._options(left)
+        bottom = max(left.y, right.y)
+        return Scroll(name="form", rect=around(room), height=bottom - room.y, widgets=(*left.widgets, *right.widgets))
+
+    def _section(self, room: Rect) -> Scroll:
+        flow = Flow(room.x, room.y + 8, room.width)
+        match self._tab:
+            case "Seats":
+                self._seats(flow)
+            case "Course" if self._plugin.game.layout_kind:
+                self._courses(flow, 0)
+            case _:
+                self._options(flow)
+        height = flow.y - room.y
+        return Scroll(name=f"form {self._tab}", rect=around(room), height=height, widgets=tuple(flow.widgets))
+
+    def _tabs(self, room: Rect) -> tuple[Widget, ...]:
+        known = [tab for tab in TABS if tab != "Course" or self._plugin.game.layout_kind]
+        return tuple(
+            Button(name=f"tab {tab}", rect=place, label=tab, chosen=tab == self._tab)
+            for tab, place in zip(known, room.columns(len(known), 10), strict=True)
+        )
+
+    def _seats(self, flow: Flow) -> None:
+        setup_form.seats(flow, self._plugin, self.chosen)
+
+    def _courses(self, flow: Flow, bottom: float) -> None:
+        setup_form.tiles(flow, self._plugin.game, self.chosen, bottom)
+
+    def _options(self, flow: Flow) -> None:
+        setup_form.options(flow, self._plugin.game, self.chosen, learner=self._services.preferences.learner)
+
+    def _foot(self, at: Page) -> tuple[Widget, ...]:
+        foot = at.body.below(at.body.height - FOOT + 10)
         illegal = self.refusal()
-        button = Button(
+        start = Button(
             name="start",
-            rect=start,
+            rect=foot.beside(foot.width - 260),
             label="Start",
-            key="Ctrl+Enter",
+            key=shown("start"),
             tone="primary",
             enabled=illegal is None,
             why_not=illegal.reason if illegal else "",
         )
-        if illegal is None:
-            return (button,)
+        return (start,) if illegal is None else (*self._why(foot.left(foot.width - 280), illegal), start)
+
+    def _why(self, words: Rect, illegal: Illegal) -> tuple[Widget, ...]:
+        """Why it cannot be started; where a clause says so, the way to it."""
+        if not illegal.rule:
+            return (Label(rect=words, text=illegal.reason, colour="danger-words", fold=True),)
         found = clause(self._plugin.game.id, illegal.rule)
         house = " · house rule" if found and found.house else ""
-        words = foot.left(foot.width - 280)
-        why = Button(name=f"why {illegal.rule}", rect=words.left(120), label=illegal.rule, detail="", tone="plain")
         text = words.beside(134)
         return (
-            why,
+            Button(name=f"why {illegal.rule}", rect=words.left(120), label=illegal.rule),
             Label(rect=text.top(24), text=illegal.reason, colour="danger-words"),
             Label(rect=text.below(25).top(20), text=f"The rules say why{house}.", style="quiet"),
-            button,
-        )
-
-    def _seats(self, flow: Flow) -> None:
-        flow.section("Seats")
-        counts = self._plugin.game.seats[self.chosen.variant]
-        levels = tuple(self._plugin.bots)
-        for index, chair in enumerate(self.chosen.chairs):
-            place = flow.place(CHAIR, 4 if chair.bot else 10)
-            number = index + 1
-            mark = place.left(CHAIR)
-            remove = place.beside(place.width - 44)
-            rest = Rect(mark.right + 8, place.y, remove.x - mark.right - 16, CHAIR)
-            name = rest.left(rest.width * 0.42)
-            who = rest.beside(rest.width * 0.42 + 8)
-            flow.add(
-                Button(name=f"colour {number}", rect=mark, label="", mark=chair.colour, tone="plain"),
-                Field(name=f"name {number}", rect=name, label="", text=chair.name, hint="A name"),
-                Choice(
-                    name=f"who {number}",
-                    rect=who,
-                    label="",
-                    values=(PERSON, *(f"bot: {level}" for level in levels)),
-                    index=levels.index(chair.bot) + 1 if chair.bot in levels else 0,
-                ),
-                Button(
-                    name=f"remove {number}",
-                    rect=remove,
-                    label="×",
-                    tone="quiet",
-                    enabled=len(self.chosen.chairs) > counts.start,
-                    why_not="Somebody has to sit there.",
-                ),
-            )
-            if chair.bot:
-                level = self._plugin.levels.get(chair.bot, "")
-                flow.words(f"{level[:1].upper()}{level[1:]}.", "quiet", gap=10, indent=CHAIR + 10)
-        if len(self.chosen.chairs) < counts.stop - 1:
-            flow.add(Button(name="add", rect=flow.place(44, 10).left(180), label="Add a seat"))
-        flow.gap(14)
-
-    def _courses(self, flow: Flow, room: float) -> None:
-        """Tiles of the courses, two rows of them in the room there is."""
-        game = self._plugin.game
-        flow.section("Course")
-        colours = tuple(chair.colour for chair in self.chosen.chairs)
-        choices = [(course.id, course.layout.name) for course in courses(game.id)] + [(BUILD, "Build it now")]
-        columns = 2 if room and len(choices) < 5 else 3
-        gap = 14.0
-        width = (flow.width - gap * (columns - 1)) / columns
-        high = max(200.0, min(width + 30, (room - gap) / 2)) if room else width + 30
-        for start in range(0, len(choices), columns):
-            row = flow.place(high, gap)
-            for place, (id, label) in zip(row.columns(columns, gap), choices[start : start + columns], strict=False):
-                setup = replace(self.chosen, course=id).setup(game)
-                drawing = picture(game.id, _nameless(setup), colours) if id != BUILD else BARE
-                chosen = id == self.chosen.course
-                flow.add(Button(name=f"course {id}", rect=place, label=label, drawing=drawing, chosen=chosen))
-        about = next((each.layout.about for each in courses(game.id) if each.id == self.chosen.course), "")
-        flow.words(about or "Everybody places barriers and cars by hand, as the rules say.", "quiet", gap=20)
-
-    def _options(self, flow: Flow) -> None:
-        flow.section("Options")
-        values = dict(self.chosen.options)
-        for option in self._plugin.game.options:
-            flow.add(_option(option, values[option.id], flow.place(_high(_sentence(option.help), flow.width), 10)))
-        undo = POLICIES.index(self.chosen.undo)
-        flow.add(
-            Choice(
-                name="undo",
-                rect=flow.place(_high(UNDO_WORDS[self.chosen.undo], flow.width), 10),
-                label="Undo",
-                detail=UNDO_WORDS[self.chosen.undo],
-                values=POLICIES,
-                index=undo,
-            ),
-            Toggle(
-                name="learner",
-                rect=flow.place(LINE, 10),
-                label="Learner's switch",
-                detail="Show where cards would lie before they are taken.",
-                on=self._services.preferences.learner,
-            ),
         )
 
     # What is pressed
@@ -208,6 +147,8 @@ class SetupScreen(Still):
                 ways.rules(self._services, self._plugin.game.id, rest)
             case "learner":
                 self._services.change(learner=bool(value))
+            case "tab":
+                self._tab = rest
             case _:
                 self.chosen = self._after(kind, rest, index, value)
                 self._remember()
@@ -224,13 +165,18 @@ class SetupScreen(Still):
             case "colour":
                 return chosen.with_chair(index, colour=chosen.free_colour(chosen.chairs[index].colour))
             case "name":
-                return chosen.with_chair(index, name=clean_name(str(value)) or chosen.chairs[index].name)
+                name, left_out = names.typed(str(value))
+                self._services.say(left_out)
+                return chosen.with_chair(index, name=name or chosen.chairs[index].name)
             case "who":
                 return chosen.with_chair(index, bot=("", *self._plugin.bots)[int(value or 0)])
             case "course":
                 return replace(chosen, course=rest)
             case "undo":
                 return replace(chosen, undo=POLICIES[int(value or 0)])
+            case "file":
+                paths = setup_form.own_paths(self._plugin.game.id, rest, dict(chosen.files).get(rest, ""))
+                return chosen.with_file(rest, paths[int(value or 0)])
             case "option":
                 option = next(each for each in self._plugin.game.options if each.id == rest)
                 return chosen.with_option(rest, _read(option, value))
@@ -256,38 +202,12 @@ class SetupScreen(Still):
         return command == "rules"
 
 
-def _option(option: Option, value: object, rect: Rect) -> Widget:
-    label = option.id.replace("_", " ").replace("-", " ").capitalize()
-    detail = _sentence(option.help)
-    name = f"option {option.id}"
-    if option.choices and all(isinstance(choice, bool) for choice in option.choices):
-        return Toggle(name=name, rect=rect, label=label, detail=detail, on=bool(value))
-    if option.choices:
-        values = tuple(map(str, option.choices))
-        return Choice(name=name, rect=rect, label=label, detail=detail, values=values, index=values.index(str(value)))
-    return Field(name=name, rect=rect, label=label, detail=detail, text=str(value))
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:] + "."
-
-
-def _high(detail: str, width: float) -> float:
-    """The height of a line of a form with these words in it."""
-    return LINE - 20 + fonts.height(detail, "quiet", width * 0.64 - 36)
-
-
 def _read(option: Option, value: str | float | bool | None) -> bool | int | str:
     if isinstance(value, bool):
         return value
     if option.choices and isinstance(value, int | float):
         return option.choices[int(value)]
     return read_option(option, str(value).strip())
-
-
-def _nameless(setup: Setup) -> Setup:
-    """The set-up with names that do not matter, for pictures."""
-    return replace(setup, names=tuple(f"Player {number}" for number in range(1, len(setup.names) + 1)))
 
 
 @lru_cache(maxsize=32)

@@ -9,13 +9,16 @@ from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screen import Pointer
+from turbo_table.ui.screens.flow import Flow
+from turbo_table.ui.scrolling import moved
 from turbo_table.ui.theme import HINT_BAR
-from turbo_table.ui.widgets.model import Button, Hint, Label, Widget
+from turbo_table.ui.widgets.model import Button, Hint, Label, Panel, Widget
 
 SMALL: Final = 560
 """A logical height below this is small: heads and margins are too."""
 BACK_HINTS: Final = (
     Hint("Tab", "next"),
+    Hint("Arrows", "move"),
     Hint(shown("take"), "choose"),
     Hint(shown("back"), "back"),
 )
@@ -37,6 +40,10 @@ class Still:
 
     def release(self) -> None:
         """Nothing is held."""
+
+    def unkept(self) -> str:
+        """There is nothing to keep."""
+        return ""
 
     def close(self) -> None:
         """Nothing is to be kept."""
@@ -73,6 +80,19 @@ def page(size: Size, most_width: float = 1180) -> Page:
     return Page(
         head, Rect(x, top, width, size.height - HINT_BAR - top - (2 if small else 6)), small, 10 if small else 16
     )
+
+
+def middle(size: Size, width: float = 400) -> Flow:
+    """A column for what stands over another screen, to be placed by `boxed`."""
+    return Flow((size.width - width) / 2 + 22, 0, width - 44)
+
+
+def boxed(size: Size, flow: Flow, pad: float) -> tuple[Widget, ...]:
+    """What is in the column, in a panel in the middle of the window."""
+    room = size.height - HINT_BAR
+    top = max(4.0, (room - flow.y - 2 * pad) / 2)
+    panel = Panel(rect=Rect(flow.x - 22, top, flow.width + 44, flow.y + 2 * pad))
+    return (panel, *(moved(widget, -(top + pad)) for widget in flow.widgets))
 
 
 def around(room: Rect) -> Rect:

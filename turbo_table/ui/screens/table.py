@@ -284,6 +284,11 @@ class TableScreen:
         if self._fault not in ("", fault):
             self.desk.say(self._fault, refused=True)
 
+    def unkept(self) -> str:
+        """Why a game that was begun cannot be kept; empty where it is."""
+        begun = any(self.session.is_person(each.seat) for each in self.session.line)
+        return self.keeper.fault if begun and not self.keeper.keep() else ""
+
     def close(self) -> None:
         """Keep the game; nobody waits for a bot any more."""
         self.desk.play.thinking.cancel()

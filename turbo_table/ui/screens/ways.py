@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from turbo_table.games.registry import GAMES
@@ -97,3 +98,10 @@ def menu(services: Services, keeper: Keeper) -> None:
     from turbo_table.ui.screens.menu import MenuScreen
 
     services.open(MenuScreen(services, keeper))
+
+
+def leave(services: Services, unkept: Callable[[], str], go: Callable[[], None]) -> None:
+    """To the question whether to leave, although something could not be kept."""
+    from turbo_table.ui.screens.leave import LeaveScreen
+
+    services.open(LeaveScreen(services, unkept, go))

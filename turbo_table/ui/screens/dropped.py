@@ -1,0 +1,52 @@
+"""A file that was dropped on the window: a save goes on, a course or a file of one's own is chosen in the set-up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from turbo_table.content import ContentError, file_kind, load_layout, read_file, read_yaml, readable
+from turbo_table.games.registry import GAMES, find
+from turbo_table.session import saves
+from turbo_table.ui.screens import ways
+from turbo_table.ui.screens.chosen import Chosen, from_json, to_json
+from turbo_table.ui.screens.own_files import in_a_sentence
+from turbo_table.ui.services import Services
+
+
+def dropped(services: Services, path: Path) -> None:
+    """Do with a file what it is for, from home; a sentence where it is for nothing, or not in order."""
+    try:
+        content = read_file(path, saves.MOST_BYTES)
+        if saves.is_save(content):
+            services.home(lambda: ways.go_on(services, path))
+        elif not _chosen(services, path, content):
+            services.say(f"{path.name} is neither a saved game nor a course or a file for a game that is here.")
+    except ContentError as error:
+        services.say(in_a_sentence(error))
+
+
+def _chosen(services: Services, path: Path, content: bytes) -> bool:
+    """Open the set-up with this file chosen; whether there is a game for it. Raises ContentError for its faults."""
+    try:
+        kind, _ = file_kind(read_yaml(content, path.name))
+    except ContentError:
+        return False
+    layout = load_layout(content, path.name) if kind == "layout" else None
+    for id in GAMES:
+        game = find(id).game
+        chosen = from_json(find(id), services.preferences.setup(id))
+        if layout is not None and layout.kind == game.layout_kind:
+            _set_up(services, id, replace(chosen, course=str(path)))
+            return True
+        for slot in game.files:
+            if slot.header.split("/")[0] == kind:
+                slot.read(readable(content, path.name), path.name)
+                _set_up(services, id, chosen.with_file(slot.id, str(path)))
+                return True
+    return False
+
+
+def _set_up(services: Services, game_id: str, chosen: Chosen) -> None:
+    services.change(setups=services.preferences.with_setup(game_id, to_json(chosen)).setups)
+    services.home(lambda: ways.set_up(services, game_id))

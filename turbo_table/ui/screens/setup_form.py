@@ -1,0 +1,191 @@
+"""The sections of the set-up, laid out in a column: functions of what is chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from turbo_table.core.game import AnyGame, Option, Setup
+from turbo_table.games.plugin import AnyPlugin
+from turbo_table.scene.drawing import SEAT_NAMES, Drawing, Line, Shape
+from turbo_table.session.session import POLICIES
+from turbo_table.ui import fonts
+from turbo_table.ui.rect import Rect
+from turbo_table.ui.screens import own_files
+from turbo_table.ui.screens.chosen import BUILD, Chosen
+from turbo_table.ui.screens.flow import Flow
+from turbo_table.ui.screens.games import Course, course, courses, picture
+from turbo_table.ui.widgets.model import Button, Choice, Field, Label, Toggle, Widget
+
+CHAIR: Final = 48.0
+"""The height of a seat's line; below it stand the name of its colour and what its bot is like."""
+LINE: Final = 60.0
+GAP: Final = 14.0
+LEAST_TILE: Final = 132.0
+PERSON: Final = "a person"
+SQUARE: Final = ((0, 0), (100_000, 0), (100_000, 100_000), (0, 100_000))
+BARE: Final = Drawing(
+    outline=SQUARE,
+    marks=(
+        Shape(points=SQUARE, fill="table", stroke="hairline", width_um=400),
+        Line(points=((40_000, 50_000), (60_000, 50_000)), stroke="quiet", width_um=2_400),
+        Line(points=((50_000, 40_000), (50_000, 60_000)), stroke="quiet", width_um=2_400),
+    ),
+)
+"""A table on which nothing lies yet."""
+BY_HAND: Final = "Everybody places barriers and cars by hand, as the rules say."
+UNDO_WORDS: Final = {
+    "friendly": "Anything may be taken back; the log keeps it.",
+    "fair": "Back to the last thing learned, never past another player.",
+    "off": "Nothing is taken back.",
+}
+
+
+def seats(flow: Flow, plugin: AnyPlugin, chosen: Chosen) -> None:
+    """A line for each seat: colour, name, who plays it, and the way to take it away."""
+    counts = plugin.game.seats[chosen.variant]
+    levels = tuple(plugin.bots)
+    for index, chair in enumerate(chosen.chairs):
+        number = index + 1
+        place = flow.place(CHAIR)
+        mark = place.left(CHAIR + 8)
+        remove = place.beside(place.width - 40)
+        rest = Rect(mark.right + 8, place.y, remove.x - mark.right - 16, CHAIR)
+        name = rest.left(rest.width * 0.42)
+        level = plugin.levels.get(chair.bot, "")
+        below = flow.place(20, 10)
+        flow.add(
+            Button(name=f"colour {number}", rect=mark, label="", mark=chair.colour, tone="plain"),
+            Field(name=f"name {number}", rect=name, label="", text=chair.name, hint="A name"),
+            Choice(
+                name=f"who {number}",
+                rect=rest.beside(rest.width * 0.42 + 8),
+                label="",
+                values=(PERSON, *(f"bot: {level}" for level in levels)),
+                index=levels.index(chair.bot) + 1 if chair.bot in levels else 0,
+            ),
+            Button(
+                name=f"remove {number}",
+                rect=remove,
+                label="×",
+                tone="quiet",
+                enabled=len(chosen.chairs) > counts.start,
+                why_not="Somebody has to sit there.",
+            ),
+            Label(rect=below.left(mark.width), text=SEAT_NAMES[chair.colour], style="quiet", align="centre"),
+            Label(rect=below.beside(mark.width + 10), text=_sentence(level), style="quiet"),
+        )
+    if len(chosen.chairs) < counts.stop - 1:
+        flow.add(Button(name="add", rect=flow.place(44, 10).left(180), label="Add a seat"))
+
+
+def tiles(flow: Flow, game: AnyGame, chosen: Chosen, bottom: float) -> None:
+    """What the chosen course is, and a picture of each; two rows of them reach to `bottom` (0: anywhere)."""
+    colours = tuple(chair.colour for chair in chosen.chairs)
+    known = _known(game, chosen)
+    abouts = {BUILD: BY_HAND, **{each.id: each.layout.about or each.layout.name for each in known}}
+    # As high for every course, so that nothing moves when another one is chosen.
+    place = flow.place(max(fonts.height(about, "quiet", flow.width) for about in abouts.values()), 12)
+    flow.add(Label(rect=place, text=abouts.get(chosen.course, BY_HAND), style="quiet", fold=True))
+    room = bottom - flow.y if bottom else 0
+    count = len(known) + 1
+    columns = max(2, min(2 if count < 5 and room else 4, int((flow.width + GAP) / (LEAST_TILE + GAP))))
+    width = (flow.width - GAP * (columns - 1)) / columns
+    high = max(LEAST_TILE + 30, min(width + 30, (room - GAP) / 2)) if room else width + 30
+    choices = [(each.id, each.layout.name) for each in known] + [(BUILD, "Build it now")]
+    for start in range(0, count, columns):
+        row = flow.place(high, GAP)
+        for place, (id, label) in zip(row.columns(columns, GAP), choices[start : start + columns], strict=False):
+            setup = replace(chosen, course=id).setup(game)
+            drawing = picture(game.id, _nameless(setup), colours) if id != BUILD else BARE
+            flow.add(Button(name=f"course {id}", rect=place, label=label, drawing=drawing, chosen=id == chosen.course))
+
+
+def _known(game: AnyGame, chosen: Chosen) -> tuple[Course, ...]:
+    """The courses there are, and the one that was dropped on the window."""
+    known = courses(game.id)
+    dropped = course(game.id, chosen.course)
+    return known if dropped is None or dropped in known else (*known, dropped)
+
+
+def options(flow: Flow, game: AnyGame, chosen: Chosen, *, learner: bool) -> None:
+    """The game's options, its files, and what Turbo Table adds; each with a word on what is chosen."""
+    values = dict(chosen.options)
+    for option in game.options:
+        detail = _told(option, values[option.id])
+        flow.add(_option(option, values[option.id], detail, flow.place(_high(detail, flow.width), 10)))
+    for slot in game.files:
+        path = dict(chosen.files).get(slot.id, "")
+        paths = own_paths(game.id, slot.id, path)
+        detail = own_files.own_file(game.id, slot.id, path).fault if path else ""
+        detail = detail or f"{_sentence(slot.help)} Drop a file on the window to choose it."
+        flow.add(
+            Choice(
+                name=f"file {slot.id}",
+                rect=flow.place(_high(detail, flow.width), 10),
+                label=_label(slot.id),
+                detail=detail,
+                values=tuple(Path(each).stem if each else "as shipped" for each in paths),
+                index=paths.index(path),
+            )
+        )
+    flow.add(
+        Choice(
+            name="undo",
+            rect=flow.place(_high(UNDO_WORDS[chosen.undo], flow.width), 10),
+            label="Undo",
+            detail=UNDO_WORDS[chosen.undo],
+            values=POLICIES,
+            index=POLICIES.index(chosen.undo),
+        ),
+        Toggle(
+            name="learner",
+            rect=flow.place(LINE, 10),
+            label="Learner's switch",
+            detail="Show where cards would lie before they are taken.",
+            on=learner,
+        ),
+    )
+
+
+def own_paths(game_id: str, slot_id: str, chosen: str) -> tuple[str, ...]:
+    """What can be chosen for a file: nothing, what is in the data folder, and what was dropped on the window."""
+    found = ("", *own_files.found(game_id, slot_id))
+    return found if chosen in found else (*found, chosen)
+
+
+def _option(option: Option, value: object, detail: str, rect: Rect) -> Widget:
+    label, name = _label(option.id), f"option {option.id}"
+    if option.choices and all(isinstance(choice, bool) for choice in option.choices):
+        return Toggle(name=name, rect=rect, label=label, detail=detail, on=bool(value))
+    if option.choices:
+        values = tuple(map(str, option.choices))
+        return Choice(name=name, rect=rect, label=label, detail=detail, values=values, index=values.index(str(value)))
+    return Field(name=name, rect=rect, label=label, detail=detail, text=str(value))
+
+
+def _told(option: Option, value: object) -> str:
+    """What the chosen value of an option means, or else what the option is about."""
+    if not option.choices:
+        return _sentence(f"{option.help}, {option.least} to {option.most}")
+    meaning = dict(zip(option.choices, option.meanings, strict=False)).get(value)  # type: ignore[call-overload]
+    return _sentence(meaning or option.help)
+
+
+def _label(id: str) -> str:
+    return id.replace("_", " ").replace("-", " ").capitalize()
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:] + "." if words else ""
+
+
+def _high(detail: str, width: float) -> float:
+    """The height of a line of a form with these words in it."""
+    return LINE - 20 + fonts.height(detail, "quiet", width * 0.64 - 36)
+
+
+def _nameless(setup: Setup) -> Setup:
+    """The set-up with names that do not matter, for pictures."""
+    return replace(setup, names=tuple(f"Player {number}" for number in range(1, len(setup.names) + 1)))
