@@ -32,9 +32,9 @@ def go_on(services: Services, path: Path) -> None:
     from turbo_table.ui.screens.table import TableScreen
 
     opened = open_save(path)
-    services.say(" ".join(opened.said))
     if opened.keeper is not None:
         services.open(TableScreen(services, opened.keeper.session, opened.keeper))
+    services.say(" ".join(opened.said))
 
 
 def replay(services: Services, path: Path) -> None:
