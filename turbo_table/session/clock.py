@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import Final
 
+DAY_S: Final = 86_400
 Clock = Callable[[], int]
 """Milliseconds since some fixed moment."""
 
@@ -23,6 +25,17 @@ def stamp() -> str:
 def now_s() -> int:
     """Seconds since 1970."""
     return int(time.time())
+
+
+def told_moment(moment_s: float) -> str:
+    """A moment as one says it: `today 06:45`, `yesterday 06:45`, else the day alone; empty for one that cannot be."""
+    try:
+        day, time_of_day = local_day(moment_s).split()
+        now = now_s()
+        days = {local_day(now - ago * DAY_S).split()[0]: words for ago, words in ((1, "yesterday"), (0, "today"))}
+        return f"{days[day]} {time_of_day}" if day in days else day
+    except (OSError, OverflowError, ValueError):
+        return ""
 
 
 def local_day(moment_s: float) -> str:

@@ -19,7 +19,7 @@ from turbo_table.session.luck import answer_seed, bot_seed, fresh_id
 from turbo_table.session.seats import Sitter
 
 KEEP_EVERY: Final = 64
-"""A state is kept every so many actions; undo replays from the nearest."""
+"""A state is kept every so many actions, and all since the last of them; undo replays from the nearest."""
 Policy = Literal["friendly", "fair", "off"]
 POLICIES: Final[tuple[Policy, ...]] = ("friendly", "fair", "off")
 Luck = Literal["seed", "ask"]
@@ -58,6 +58,8 @@ class Origin:
 
 Item = Entry | Mark | Check
 MOST_NAME: Final = 80
+DIGEST_WORK: Final = 10
+"""A digest takes as long as about so many actions."""
 CHECK_EVERY: Final = 50
 """The history holds a digest after every so many entries."""
 
@@ -112,14 +114,19 @@ class Session:
         self.log: list[LogLine] = []
         self._clock = clock
         self._start_ms = clock()
+        self.work = 0
+        """How often the game was asked what follows, and a digest made, which counts for DIGEST_WORK."""
         self._line: list[Entry] = []
+        self._actions: list[Action] = []  # of the line
         self._reveals: list[bool] = []
-        self._undone: list[tuple[Entry, ...]] = []
+        self._undone: list[tuple[tuple[Entry, Action], ...]] = []
         self._standing: list[int] = []  # what of the log was not taken back, as indices
         first = self.game.setup(setup)
         self.state: Any = first.state
         self.last: Step[Any] = first
-        self._kept: dict[int, Any] = {0: first.state}
+        self._kept: list[Any] = [first.state]  # after every KEEP_EVERY actions
+        self._block: list[Any] = [first.state]  # from the last of these to now
+        self._digest: tuple[Any, str] | None = None
         self._say(first)
 
     @property
@@ -156,15 +163,25 @@ class Session:
     def _take(self, new: Entry, action: Action) -> Step[Any]:
         self.last = self.game.apply(self.state, action)
         self.state = self.last.state
+        self.work += 1
         self._line.append(new)
+        self._actions.append(action)
         self._reveals.append(self.last.reveals)
         self.history.append(new)
         if len(self._line) % CHECK_EVERY == 0:
-            self.history.append(Check(digest(self.state)))
+            self.history.append(Check(self._digest_now()))
+        self._block.append(self.state)
         if len(self._line) % KEEP_EVERY == 0:
-            self._kept[len(self._line)] = self.state
+            self._kept.append(self.state)
+            self._block = [self.state]
         self._say(self.last)
         return self.last
+
+    def _digest_now(self) -> str:
+        if self._digest is None or self._digest[0] is not self.state:
+            self._digest = self.state, digest(self.state)
+            self.work += DIGEST_WORK
+        return self._digest[1]
 
     def _say(self, step: Step[Any]) -> None:
         for event in step.events:
@@ -232,11 +249,11 @@ class Session:
         return "" if self._undone else "There is nothing to do again."
 
     def _take_back(self, ply: int) -> tuple[Entry, ...]:
-        taken = tuple(self._line[ply:])
+        taken = tuple(zip(self._line[ply:], self._actions[ply:], strict=True))
         self._rewind(ply)
         self._undone.append(taken)
         self.history.append(Mark("undo", len(taken)))
-        return taken
+        return tuple(each for each, _ in taken)
 
     def _undo_to(self) -> int:
         if self.policy == "off":
@@ -254,24 +271,32 @@ class Session:
         return index
 
     def state_at(self, ply: int) -> Any:
-        """The state after the first `ply` entries of the line."""
-        # The last ones are looked at first: a save may hold any number of undos.
-        kept = next(number for number in reversed(self._kept) if number <= ply)
-        state = self._kept[kept]
-        for each in self._line[kept:ply]:
-            state = self.game.apply(state, action_of(self.game, each)).state
+        """The state after the first `ply` actions of the line; worked out from the last kept one before it."""
+        block = ply // KEEP_EVERY
+        if block == len(self._kept) - 1:
+            return self._block[ply % KEEP_EVERY]
+        state = self._kept[block]
+        for action in self._actions[block * KEEP_EVERY : ply]:
+            state = self.game.apply(state, action).state
         return state
 
     def _rewind(self, ply: int) -> None:
-        self.state = state = self.state_at(ply)
+        # Only the end of everything is looked at: a save may hold any number of these.
+        block = ply // KEEP_EVERY
+        if block < len(self._kept) - 1:
+            del self._kept[block + 1 :]
+            self._block = [self._kept[-1]]
+            for action in self._actions[block * KEEP_EVERY : ply]:
+                self._block.append(self.game.apply(self._block[-1], action).state)
+                self.work += 1
+        del self._block[ply % KEEP_EVERY + 1 :]
+        state = self._block[-1]
+        self.state = state
         self.last = Step(state)
         while self._standing and self.log[self._standing[-1]].ply > ply:
             index = self._standing.pop()
             self.log[index] = replace(self.log[index], taken_back=True)
-        del self._line[ply:], self._reveals[ply:]
-        while next(reversed(self._kept)) > ply:
-            self._kept.popitem()
-        self._kept.setdefault(ply, state)
+        del self._line[ply:], self._actions[ply:], self._reveals[ply:]
 
     def redo(self) -> tuple[Entry, ...]:
         """Do again what was taken back last. Raises UndoRefused where nothing was."""
@@ -279,11 +304,11 @@ class Session:
             raise UndoRefused(self.redo_fault)
         entries = self._undone.pop()
         before = len(self.history)
-        for each in entries:
-            self._take(each, action_of(self.game, each))
+        for each, action in entries:
+            self._take(each, action)
         del self.history[before:]
         self.history.append(Mark("redo", len(entries)))
-        return entries
+        return tuple(each for each, _ in entries)
 
     # Saves
 
@@ -304,7 +329,7 @@ class Session:
                     raise UndoRefused(f"{_actions(item.count)} cannot be done again here.")
                 self.redo()
             case Check():
-                return digest(self.state) == item.digest
+                return self._digest_now() == item.digest
         return True
 
     def go_on(self) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from turbo_table.games.registry import GAMES
 from turbo_table.session.keeper import Keeper
+from turbo_table.session.library import Kind
 from turbo_table.session.session import Session
 from turbo_table.ui.services import Services
 
@@ -26,15 +27,52 @@ def play(services: Services, session: Session, path: Path | None = None) -> None
     services.replace(TableScreen(services, session, Keeper(session, path, records=Records())))
 
 
-def go_on(services: Services, path: Path) -> None:
+def go_on(services: Services, path: Path, kind: Kind = "unfinished") -> None:
     """To the table of a saved game; a sentence where it cannot be loaded."""
     from turbo_table.session.library import open_save
     from turbo_table.ui.screens.table import TableScreen
 
-    opened = open_save(path)
+    opened = open_save(path, kind)
     if opened.keeper is not None:
         services.open(TableScreen(services, opened.keeper.session, opened.keeper))
     services.say(" ".join(opened.said))
+
+
+def go_on_instead(services: Services, path: Path, kind: Kind = "unfinished") -> None:
+    """To the table of a saved game in place of all that is open, which stays where the game cannot be loaded."""
+    from turbo_table.session.library import open_save
+
+    opened = open_save(path, kind)
+    if opened.keeper is None:
+        services.say(" ".join(opened.said))
+        return
+    # It is loaded anew when what is open has been kept: that may be the same game.
+    opened.keeper.let_go()
+    services.home(lambda: go_on(services, path, kind))
+
+
+def saves(services: Services) -> None:
+    """To the saved games."""
+    from turbo_table.ui.screens.saves import SavesScreen
+
+    services.open(SavesScreen(services))
+
+
+def statistics(services: Services) -> None:
+    """To how the games that are over went."""
+    from turbo_table.ui.screens.statistics import StatisticsScreen
+
+    services.open(StatisticsScreen(services))
+
+
+def save(services: Services, keeper: Keeper, say: Callable[[str], None]) -> None:
+    """Keep a game under its name; ask for one where it has none. `say` is told what came of it."""
+    from turbo_table.ui.screens.naming import NamingScreen, saved_as
+
+    if keeper.name:
+        say(saved_as(keeper, keeper.name).said)
+    else:
+        services.open(NamingScreen(services, keeper))
 
 
 def replay(services: Services, path: Path) -> None:
