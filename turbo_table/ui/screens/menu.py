@@ -42,7 +42,8 @@ class MenuScreen(Still):
         flow.add(Label(rect=flow.place(34, gap), text=self._session.game.title, style="title"))
         ways_out: tuple[Way, ...] = (
             ("go-on", "Go on", shown("back"), "primary"),
-            ("save", "Save now", shown("save"), "plain"),
+            ("save", "Save under a name", shown("save"), "plain"),
+            ("saves", "Saved games", shown("open"), "plain"),
             ("rules", "Rules", shown("rules"), "plain"),
             ("settings", "Settings", "", "plain"),
             ("help", "Keys", shown("help"), "plain"),
@@ -60,7 +61,9 @@ class MenuScreen(Still):
             case "go-on":
                 self._services.back()
             case "save":
-                self._services.say(self._keeper.save())
+                ways.save(self._services, self._keeper, self._services.say)
+            case "saves":
+                ways.saves(self._services)
             case "rules":
                 ways.rules(self._services, self._session.game.id)
             case "settings":
