@@ -374,6 +374,10 @@ class ReplayScreen:
         self.reel.running = False
         self._change()
 
+    def unkept(self) -> str:
+        """Nothing is to be kept."""
+        return ""
+
     def close(self) -> None:
         """Bookmarks were kept when they were set."""
 

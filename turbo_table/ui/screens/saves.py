@@ -52,6 +52,8 @@ class SavesScreen(Still):
         self._chosen: Path | None = None
         self._rolling: Final = Rolling()
         self._renaming = False
+        self._begins = False
+        """Whether the line for a name is to get the focus: after the letter that asked for it has come as text."""
         self._deleted: tuple[Path, Saved] | None = None
         """Where the save lies that was deleted last, and what it was."""
         self._path = ""
@@ -156,6 +158,9 @@ class SavesScreen(Still):
             if first:
                 self._lead_to(f"save {self.chosen.path}" if self.chosen else "play")
         self._previews.frame(self.chosen, dt_ms)
+        if self._begins:
+            self._begins = False
+            self._lead_to("name")
         entered, self._entered = self._entered, ""
         if entered and entered == self._focused:
             self._enter(entered)
@@ -210,6 +215,9 @@ class SavesScreen(Still):
     def _do(self, name: str) -> None:
         chosen = self.chosen
         match name:
+            case "back" if self._renaming:
+                self._renaming = False
+                self._lead_to(f"save {self._chosen}")
             case "back":
                 self._services.back()
             case "play":
@@ -232,7 +240,7 @@ class SavesScreen(Still):
                 ways.replay(self._services, chosen.path)
             case "rename":
                 self._renaming, self._title = True, chosen.name
-                self._lead_to("name")
+                self._begins = True
             case "where":
                 end = ", which can be pasted now" if copied(str(chosen.path)) else ""
                 self._services.say(f"It is {chosen.path}{end}.")
@@ -314,10 +322,6 @@ class SavesScreen(Still):
 
     def command(self, command: str) -> bool:
         """Up and down go along the list, beyond what is seen too."""
-        if command == "back" and self._renaming:
-            self._renaming = False
-            self._lead_to(f"save {self._chosen}")
-            return True
         if command == "undo" and self._deleted:
             self._undo()
             return True
