@@ -23,7 +23,9 @@ BROKEN: Final = ("go-on", "watch", "rename")
 """What cannot be done with a save that cannot be read."""
 APART: Final = ("rename", "delete")
 """What is not done with a save outside the folder of the saves."""
-LEAST_PICTURE: Final = 110.0
+LEAST_PICTURE: Final = 84.0
+ROOMY: Final = 520.0
+"""Beside a list that is lower than this, buttons are lower too."""
 BAR: Final = 14.0
 """Room beside the rows, for the bar."""
 
@@ -156,7 +158,7 @@ def chosen(area: Rect, saved: Saved, inside: Inside | None, renaming: bool, *, s
     """The chosen save: its table, who plays, how far, and what can be done with it."""
     pad = 12.0 if small else 18.0
     room = area.inset(pad)
-    buttons = _buttons(room, saved, small=small)
+    buttons = _buttons(room, saved, small=small or area.height < ROOMY)
     top = min(each.rect.y for each in buttons)
     fault = saved.fault or (inside.fault if inside else "")
     flow = Flow(room.x, 0, room.width)

@@ -139,7 +139,8 @@ class SavesScreen(Still):
         if chosen is None:
             return (*BACK_HINTS, *back)
         does = "watch" if chosen.over else "go on"
-        keys = (Hint("Up  Down", "choose"), Hint(shown("take"), does), Hint("W", "watch"), Hint("R", "rename"))
+        watch = () if chosen.over else (Hint("W", "watch"),)
+        keys = (Hint("Up  Down", "choose"), Hint(shown("take"), does), *watch, Hint("R", "rename"))
         return (*keys, Hint(shown("delete"), "delete"), *back, Hint("Tab", "next"), Hint(shown("back"), "back"))
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:

@@ -231,7 +231,7 @@ class StatisticsScreen(Still):
     def _table(self, area: Rect) -> list[Widget]:
         told = self._told
         rows = self._rows(area)
-        roll = self._rolling.sized(len(told.lines), round(rows.height / charts.ROW))
+        roll = self._rolling.sized(len(told.lines), round(rows.height / self._row_high(area)))
         title = "Who won there" if self._by == "courses" else "Places"
         choice = Rect(area.right - 222, area.y + 8, 210, 34)
         chosen = self._chosen_line()
@@ -251,7 +251,11 @@ class StatisticsScreen(Still):
 
     def _rows(self, area: Rect) -> Rect:
         inside = Rect(area.x + 6, area.y + 52, area.width - 12, area.height - 60)
-        return inside.top(max(1, int(inside.height // charts.ROW)) * charts.ROW)
+        high = self._row_high(area)
+        return inside.top(max(1, int(inside.height // high)) * high)
+
+    def _row_high(self, area: Rect) -> float:
+        return charts.row_high(area.height - 60, len(self._told.lines))
 
     def _averages(self, area: Rect) -> list[Widget]:
         told = self._told

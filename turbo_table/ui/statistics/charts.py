@@ -17,7 +17,8 @@ from turbo_table.ui.statistics.tally import Alone, By, Line, course_name
 from turbo_table.ui.theme import contrast
 from turbo_table.ui.widgets.model import Bar, Label, Mark, Row, Widget
 
-ROW: Final = 66.0
+LEAST_ROW: Final = 66.0
+MOST_ROW: Final = 88.0
 SIGN: Final = 20.0
 HIGH: Final = 22.0
 """The height of a bar with a number in it."""
@@ -25,7 +26,8 @@ BESIDE: Final = 14.0
 """Room for the bar that rolls the rows."""
 SHADES: Final = (1.0, 0.76, 0.36, 0.27, 0.19, 0.12)
 """How much of its colour is in the bar of each place."""
-AVERAGE: Final = 34.0
+LEAST_AVERAGE: Final = 27.0
+MOST_AVERAGE: Final = 44.0
 Colours = Mapping[str, int]
 """Who -> the index of colour and mark."""
 
@@ -40,16 +42,23 @@ def words_on(ground: str) -> str:
     return max(("ink", "white"), key=lambda words: contrast(words, ground))
 
 
+def row_high(height: float, count: int) -> float:
+    """How high the rows of a table are: higher where there is room for all of them."""
+    return float(round(min(MOST_ROW, max(LEAST_ROW, height / max(1, count)))))
+
+
 def table(area: Rect, lines: Sequence[Line], by: By, roll: Roll, colours: Colours, chosen: str) -> list[Widget]:
     """The rows that are seen: who or where, how many games, and what they were made of."""
     made: list[Widget] = []
+    high = area.height / roll.seen
     width = area.width - (BESIDE if roll.count > roll.seen else 0)
     for index in roll.indices:
         line = lines[index]
-        place = Rect(area.x, area.y + (index - roll.first) * ROW, width, ROW).inset(0, 2)
+        place = Rect(area.x, area.y + (index - roll.first) * high, width, high).inset(0, 2)
         made.append(Row(name=f"line {index}", rect=place, text="", chosen=line.name == chosen))
-        inside = place.inset(12, (place.height - 24 - HIGH - 2) / 2)
-        head, bar = inside.top(24), inside.below(26).top(HIGH)
+        bar_high = HIGH + (high - LEAST_ROW) / 2
+        inside = place.inset(12, (place.height - 26 - bar_high) / 2)
+        head, bar = inside.top(24), inside.below(26).top(bar_high)
         games = "1 game" if line.games == 1 else f"{line.games} games"
         won = f"{games} · {round(100 * line.share)} % won"
         right = fonts.wide(won, "quiet") + 12
@@ -98,7 +107,7 @@ def _winners(bar: Rect, line: Line, colours: Colours) -> list[Widget]:
         made.append(Bar(rect=rect, colour=ground))
         wide = fonts.wide(str(count), "number")
         if rect.width >= SIGN + wide + 12:
-            sign = Rect(rect.x + (rect.width - SIGN - wide - 4) / 2, rect.y + 1, SIGN, SIGN)
+            sign = Rect(rect.x + (rect.width - SIGN - wide - 4) / 2, rect.middle[1] - SIGN / 2, SIGN, SIGN)
             number = Rect(sign.right + 4, rect.y, wide + 2, rect.height)
             made.append(Mark(rect=sign, seat=Seat(0), colour=colour))
             made.append(Label(rect=number, text=str(count), style="number", colour=words_on(ground)))
@@ -110,8 +119,12 @@ def averages(area: Rect, values: Sequence[tuple[str, float]], colours: Colours) 
     made: list[Widget] = []
     most = max((value for _, value in values), default=0.0)
     name_wide = min(area.width * 0.36, max((fonts.wide(name, "body") for name, _ in values), default=0.0) + SIGN + 18)
-    for index, (name, value) in enumerate(values[: int(area.height // AVERAGE)]):
-        place = Rect(area.x, area.y + index * AVERAGE, area.width, AVERAGE)
+    high = min(MOST_AVERAGE, max(LEAST_AVERAGE, area.height / max(1, len(values))))
+    count = max(1, int(area.height / high + 0.01))
+    # The last line tells of those there is no room for.
+    count = count if count >= len(values) else count - 1
+    for index, (name, value) in enumerate(values[:count]):
+        place = Rect(area.x, area.y + index * high, area.width, high)
         colour = colours.get(name, 0)
         bar = Rect(place.x + name_wide, place.middle[1] - HIGH / 2, place.width - name_wide - 52, HIGH)
         made += (
@@ -120,6 +133,9 @@ def averages(area: Rect, values: Sequence[tuple[str, float]], colours: Colours) 
             Bar(rect=bar.left(max(2.0, bar.width * value / most if most else 0)), colour=shade(colour, 1.0)),
             Label(rect=place, text=f"{value:.1f}", style="number", align="right"),
         )
+    if count < len(values):
+        rest = Rect(area.x, area.y + count * high, area.width, high)
+        made.append(Label(rect=rest, text=f"and {len(values) - count} more", style="quiet"))
     return made
 
 
