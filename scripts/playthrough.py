@@ -21,6 +21,7 @@ from turbo_table.core import notation
 from turbo_table.core.game import CHANCE, Action, Prompt, legal, option
 from turbo_table.scene.scene import Cue
 from turbo_table.session.session import Session
+from turbo_table.terminal import say
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 COMMAND: Final = "python scripts/playthrough.py"
@@ -112,7 +113,7 @@ def _standings(session: Session) -> list[str]:
 
 
 def _sentences(cues: Iterator[Cue]) -> Iterator[str]:
-    return (f"   {cue.words} [{cue.clause}]" for cue in cues)
+    return (f" {say.happened(cue)}" for cue in cues)
 
 
 def renew(paths: Sequence[Path]) -> None:

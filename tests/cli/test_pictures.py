@@ -12,7 +12,7 @@ import pytest
 
 from turbo_table.cli import main
 
-SHOT = ("screenshot", "turbo-drift", "--seed", "3", "--moves", "25")
+SHOT = ("screenshot", "turbo-drift", "--layout", "gates", "--seed", "3", "--moves", "25")
 
 
 def test_a_png_of_the_table_screen(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.content.test_damage import damaged
+from tests.damage import damaged
 from tests.laws.playout import Case, Playout, cases, playout
 from tests.laws.test_undo import begin, forward, said
 from tests.sizes import times

@@ -104,7 +104,7 @@ def test_real_chance_can_be_typed_in() -> None:
     session = new_session("human", chance="ask", course=None)
     _, said = typed(session, "b3", "place barrier at 300, 500 heading 45", "settle B9")
     assert "Before the race. Turn up the barrier card that Ann places." in "\n".join(said)
-    assert "  Ann placed barrier card B3 at 300, 500, heading 45. [TD-5]" in said
+    assert "  Ann placed barrier card B3. Its middle lies at 300, 500, heading 45. [TD-5]" in said
     assert "Not allowed: One of B1, B2, B4, B5 is drawn, not B9. [TD-5]" in said
 
 
@@ -114,7 +114,7 @@ def test_real_chance_can_be_typed_in() -> None:
         ("Take Card 5A", "take card 5A"),
         ("take 5a", "take card 5A"),
         ("TAKE COLUMN a", "take column A"),
-        ("Take row E: {row}, shuffled", "take row E"),
+        ("Take row E: {row}, shuffled: which comes first is not known", "take row E"),
         ("nitro.", "nitro"),
     ],
 )

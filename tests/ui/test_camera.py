@@ -129,3 +129,19 @@ def test_a_settled_camera_shows_little_beyond_the_table() -> None:
 
 def test_a_table_smaller_than_the_area_settles_in_its_middle() -> None:
     assert Camera(0, 900_000, 0.5).settled(AREA, TABLE, 10_000) == Camera(457_000, 457_000, 0.5)
+
+
+@given(cameras, st.integers(0, 700_000), st.integers(0, 700_000))
+def test_holding_brings_a_part_into_sight_and_moves_no_more_than_that(camera: Camera, left: int, near: int) -> None:
+    small = replace(camera, px_per_mm=1.0)
+    part, inside = Frame(left, near, left + 200_000, near + 100_000), AREA.top(500)
+    held = small.holding(part, AREA, inside)
+    for x, y in ((part.left_um, part.near_um), (part.right_um, part.far_um)):
+        assert inside.inset(-0.01).holds(*held.to_screen(AREA, x, y))
+    again = held.holding(part, AREA, inside)
+    assert (again.centre_x_um, again.centre_y_um) == pytest.approx((held.centre_x_um, held.centre_y_um), abs=1)
+
+
+def test_holding_shows_the_middle_of_a_part_that_is_too_large() -> None:
+    held = Camera(0, 0, 2).holding(TABLE, AREA, AREA)
+    assert (held.centre_x_um, held.centre_y_um) == pytest.approx((457_000, 457_000))

@@ -228,7 +228,7 @@ def test_fair_undo_says_why_it_stops(open_table: Open) -> None:
 
 
 def landing_ids(table: Table) -> list[str]:
-    return [landing.piece.id for landing in table.screen.desk.landings]
+    return [landing.piece.id for landing in table.screen.desk.outlook.landings]
 
 
 def test_landings_are_shown_to_learners_alone(open_table: Open) -> None:
@@ -267,6 +267,39 @@ def test_the_eye_goes_where_it_is_sent(open_table: Open) -> None:
     table.driver.click(*screen.desk.layout.overview.middle)
     assert screen.desk.camera.centre_x_um == pytest.approx(457_000, abs=9_000)
     assert not screen.desk.eye.following
+
+
+def test_space_pushes_the_table_where_it_is_dragged_and_presses_where_it_is_not(open_table: Open) -> None:
+    table = open_table(new_session())
+    table.key("+")
+    line, area = len(table.session.line), table.screen.desk.layout.table
+    card = table.cards("grid")[0].rect.middle
+    for x, y in ((area.x + 200, area.y + 300), card):
+        at = table.screen.desk.camera.to_world(area, x, y)
+        post_space(pygame.KEYDOWN)
+        table.driver.drag(x, y, x - 40, y - 20)
+        post_space(pygame.KEYUP)
+        table.driver.frame()
+        assert table.screen.desk.camera.to_world(area, x - 40, y - 20) == pytest.approx(at, abs=1)
+        assert len(table.session.line) == line
+    table.driver.move(5, 5)
+    table.key("Space")
+    assert len(table.session.line) > line
+
+
+def post_space(kind: int) -> None:
+    pygame.event.post(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44))
+
+
+def test_what_lies_before_a_player_tells_what_it_is_for(open_table: Open) -> None:
+    table = open_table(new_session())
+    driver = table.screen.desk.play.now.seat
+    assert driver is not None
+    for id, said in (("first-player", "starts the next round"), ("boost", "turbo icon")):
+        table.driver.move(*table.rect(f"seat {driver + 1}: {id}").middle)
+        assert said in table.screen.desk.more
+    table.driver.move(*table.rect(f"seat {driver + 1}").middle)
+    assert table.screen.desk.more == table.screen.desk.play.now.lines[driver].spoken
 
 
 def test_the_table_turns_towards_whose_turn_it_is(open_table: Open) -> None:

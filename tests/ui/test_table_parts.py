@@ -16,6 +16,7 @@ from turbo_table.core.game import Seat
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.scene import Frame, Offer, Piece
 from turbo_table.session.session import Session
+from turbo_table.ui import fonts
 from turbo_table.ui.camera import Camera
 from turbo_table.ui.hand import SHAKE_MS, SNAP, shake, snapped, taken_up
 from turbo_table.ui.motion import Spot
@@ -30,7 +31,7 @@ from turbo_table.ui.table.shown import Shown
 from turbo_table.ui.table.sight import holds
 from turbo_table.ui.table.situation import Head, Situation, situation
 from turbo_table.ui.theme import HINT_BAR
-from turbo_table.ui.widgets.model import Ground, Label, Mark, Panel, Picture
+from turbo_table.ui.widgets.model import Button, Ground, Label, Mark, Panel, Picture, Row
 
 pygame.font.init()
 AREA = Rect(24, 24, 744, 732)
@@ -64,8 +65,8 @@ def test_cards_and_heads_stand_for_offers_and_only_the_rest_are_buttons() -> Non
 
 def test_a_piece_on_the_table_has_a_button_too() -> None:
     now = boost_asked()
-    assert words(now.choices.buttons) == ["Take the boost", "Drive on"]
-    assert now.choices.by_piece["boost"].words == "Take the boost"
+    assert words(now.choices.buttons) == ["Take boost", "Drive on"]
+    assert now.choices.by_piece["boost"].words == "Take boost"
 
 
 def boost_asked() -> Situation:
@@ -92,9 +93,10 @@ def test_who_is_asked_and_who_only_looks_on() -> None:
     assert not now.mine
     assert now.offers == ()
     assert now.seat is not None
-    built = build(now, layout(Size(1280, 800), HINT_BAR), Shown(log=(), colours=(0, 1), names=("Ann", "Ben")))
+    shown = Shown(log=(), colours=(0, 1), names=("Ann", "Ben"))
+    built = build(now, layout(Size(1280, 800), HINT_BAR), shown)
     assert (built.first, built.lead) == (GROUND, "")
-    assert more_of(now, built, "seat 2") == now.lines[1].spoken
+    assert more_of(now, shown, "seat 2") == now.lines[1].spoken
 
 
 @pytest.mark.parametrize("seats", ["human", "human,human", "human,human,human,human"])
@@ -188,6 +190,32 @@ def test_a_label_lies_beside_its_thing_and_under_nothing() -> None:
     assert place.right <= thing.x or place.bottom <= thing.y or place.y >= thing.bottom
     assert place.right <= cover.x or place.bottom <= cover.y or place.y >= cover.bottom
     assert AREA.holds(place.x, place.y)
+
+
+def test_a_label_hides_no_card_where_there_is_room_beside_it() -> None:
+    thing, card = Rect(300, 300, 100, 100), Rect(420, 250, 120, 170)
+    place = place_beside(thing, 200, 60, AREA, (), (card,))
+    assert place.right <= card.x or place.x >= card.right or place.bottom <= card.y or place.y >= card.bottom
+
+
+@pytest.mark.parametrize("size", [(720, 450), (731, 457), (1280, 800), (1920, 1080)])
+def test_no_line_of_the_log_and_no_button_is_cut(size: tuple[int, int]) -> None:
+    for seed in range(3):
+        session, rng = new_session("human,human", "gates", seed=f"{seed}"), Random(seed)
+        now = go_on(session)
+        while now.prompt is not None and len(session.log) < 90:
+            now = go_on(session, notation.write(pick(now.offers, rng).action))
+        shown = Shown(log=tuple(session.log), colours=session.colours, names=session.setup.names)
+        built = build(now, layout(Size(*size), HINT_BAR), shown)
+        rows = [row for row in built.scrolls[0].widgets if isinstance(row, Row)]
+        assert len(rows) > 30
+        for row in rows:
+            room = row.rect.width - 16 - (26 if row.mark is not None else 0) - fonts.wide(row.corner, "small") - 10
+            assert fonts.height(row.text, "body", room) <= row.rect.height, row
+            assert all(fonts.wide(line, "body") <= room for line in fonts.folded(row.text, "body", room)), row
+        for button in (each for each in built.widgets if isinstance(each, Button) and each.name.startswith("offer ")):
+            if len(button.label) > 1:
+                assert fonts.wide(button.label, "label") <= button.rect.width - 28 - (30 if button.key else 0), button
 
 
 def test_a_label_without_room_is_still_in_the_area() -> None:

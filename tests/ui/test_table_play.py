@@ -8,6 +8,7 @@ import pytest
 from tests.sizes import times
 from tests.ui.tables import Table, new_session
 from turbo_table.session.session import Session
+from turbo_table.ui.widgets.model import Label
 
 Open = Callable[[Session], Table]
 MOST_PRESSES = 400
@@ -158,6 +159,10 @@ def test_a_barrier_that_may_not_lie_there_is_refused_with_the_clause(open_table:
     assert "(TD-5)" in table.screen.said
     assert table.screen.desk.held is not None
     assert not table.screen.desk.held.allowed
+    # The panel says it as long as it is held there.
+    told = [each.text for each in table.app.top.view.widgets if isinstance(each, Label)]
+    assert any("(TD-5)" in text for text in told)
+    assert "stays clear for the cars" in [part.words for part in table.screen.desk.play.now.areas]
 
 
 def test_a_table_for_bots_alone_plays_by_itself(open_table: Open) -> None:

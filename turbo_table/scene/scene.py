@@ -25,6 +25,8 @@ class Piece:
     """Which drawing of the game's art shows it now, such as `path-2A`."""
     label: str
     """What it is, in words."""
+    about: str = ""
+    """What it is for, as a sentence, where that is not plain."""
     pose: Pose | None = None
     """Where it lies on the table; None: off the table, in its place of the panel."""
     place: str = "table"
@@ -72,6 +74,18 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Area:
+    """A part of the table that matters for what is placed freely just now."""
+
+    outline: Polygon
+    """Convex."""
+    words: str
+    """What it is, in two or three; empty where that is plain."""
+    allowed: bool = True
+    """It may lie there, all of it; else none of it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Cue:
     """What an event is for the eye and the ear."""
 
@@ -79,6 +93,8 @@ class Cue:
     """One sentence for the log; empty: nothing to say."""
     clause: str
     """The clause of RULES.md by which it happened."""
+    exact: str = ""
+    """Where exactly, and how much, as a sentence: for whoever plans by ear, or asks."""
     seat: Seat | None = None
     """Whose doing it was."""
     sound: str = ""
@@ -150,6 +166,10 @@ def _untold(view: object) -> Mapping[str, tuple[str, ...]]:
     return {}
 
 
+def _no_areas(view: object) -> tuple[Area, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableView(Generic[S]):
     """How a game looks. Pure functions of a seat's view; none of them judges an action."""
@@ -174,3 +194,5 @@ class TableView(Generic[S]):
     told: Callable[[S], Mapping[str, tuple[str, ...]]] = _untold
     """Where everything is, for somebody who plans by ear: a part of the table, in one word -> its lines. `cars` says
     how every seat stands. Empty: the pieces say it all."""
+    areas: Callable[[S], tuple[Area, ...]] = _no_areas
+    """Where what is placed freely just now may lie."""

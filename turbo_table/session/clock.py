@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from typing import Final
 
 DAY_S: Final = 86_400
+LAST_S: Final = 4_000_000_000
+"""The last moment that is told; what is later, in the year 2096, is damage."""
 Clock = Callable[[], int]
 """Milliseconds since some fixed moment."""
 
@@ -28,16 +30,12 @@ def now_s() -> int:
 
 
 def told_moment(moment_s: float) -> str:
-    """A moment as one says it: `today 06:45`, `yesterday 06:45`, else the day alone; empty for one that cannot be."""
-    try:
-        day, time_of_day = local_day(moment_s).split()
-        now = now_s()
-        days = {local_day(now - ago * DAY_S).split()[0]: words for ago, words in ((1, "yesterday"), (0, "today"))}
-        return f"{days[day]} {time_of_day}" if day in days else day
-    except (OSError, OverflowError, ValueError):
-        return ""
+    """A moment as one says it: `today 06:45`, `yesterday 06:45`, else the day alone."""
+    day, time_of_day = local_day(moment_s).split()
+    days = {local_day(now_s() - ago * DAY_S).split()[0]: words for ago, words in ((1, "yesterday"), (0, "today"))}
+    return f"{days[day]} {time_of_day}" if day in days else day
 
 
 def local_day(moment_s: float) -> str:
     """The local date and time of a moment: `2026-11-30 06:45`."""
-    return datetime.fromtimestamp(moment_s, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
+    return datetime.fromtimestamp(min(max(moment_s, 0), LAST_S), UTC).astimezone().strftime("%Y-%m-%d %H:%M")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from typing import Final
@@ -54,6 +54,7 @@ def open_database(path: Path, *, create: bool) -> sqlite3.Connection | None:
         path.parent.mkdir(parents=True, exist_ok=True)
     # Every transaction is begun by hand: writers with BEGIN IMMEDIATE, so that nobody reads what another changes.
     db = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None)
+    db.text_factory = lambda text: text.decode("utf-8", "replace")
     try:
         _prepare(db)
     except BaseException:
@@ -89,7 +90,7 @@ def _number(db: sqlite3.Connection, name: str) -> int:
 
 def damaged(error: Exception) -> bool:
     """Whether an error says that the file itself is not in order, rather than the disk or whoever may not write."""
-    if isinstance(error, Damaged):
+    if isinstance(error, Damaged | UnicodeDecodeError):
         return True
     code = getattr(error, "sqlite_errorcode", None)
     if code is None or code & 0xFF == sqlite3.SQLITE_ERROR:
@@ -97,16 +98,24 @@ def damaged(error: Exception) -> bool:
     return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
-def put_aside(path: Path) -> str:
+def identity(path: Path) -> tuple[int, int] | None:
+    """Which file has this name now; None for none."""
+    with suppress(OSError, ValueError):
+        found = os.stat(path)
+        return found.st_dev, found.st_ino
+    return None
+
+
+def put_aside(path: Path, seen: tuple[int, int] | None) -> str:
     """Put a damaged database where it is in nobody's way; the sentence that says where. Raises OSError.
 
-    Another window may have done so already: then nothing is moved.
+    `seen`: the identity of the damaged file. Another window may have put it aside already: then nothing is moved.
     """
     with _mending:
         if not lock.take(path):
             raise OSError(f"{path.name} is being mended in another window")
         try:
-            if not _still_damaged(path):
+            if identity(path) != seen:
                 return ""
             target = path.with_name(f"{path.stem} broken {stamp()}{path.suffix}")
             path.replace(target)
@@ -116,17 +125,3 @@ def put_aside(path: Path) -> str:
         finally:
             lock.let_go(path)
     return f"The records were damaged: they were put aside as {target}, and new ones are begun."
-
-
-def _still_damaged(path: Path) -> bool:
-    try:
-        db = open_database(path, create=False)
-        if db is not None:
-            with closing(db):
-                for table in ("games", "seats", "figures"):
-                    db.execute(f"SELECT * FROM {table}").fetchall()
-    except (Damaged, sqlite3.Error) as error:
-        return damaged(error)
-    except Newer:
-        return False
-    return False

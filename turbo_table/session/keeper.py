@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from itertools import count
@@ -45,10 +45,12 @@ def unfinished() -> tuple[Path, ...]:
     return tuple(path for _, path in sorted(found, reverse=True) if not lock.taken(path))
 
 
-def free_path(folder: Path, stem: str) -> Path:
-    """A save of this name that is not there yet: `stem.save`, `stem 2.save`, and so on."""
-    names = (f"{stem}.save" if number == 1 else f"{stem} {number}.save" for number in count(1))
-    return next(path for path in (folder / name for name in names) if not os.path.exists(path) and not lock.taken(path))
+def free_paths(folder: Path, stem: str) -> Iterator[Path]:
+    """Saves of this name that are not there yet and nobody's: `stem.save`, `stem 2.save`, and so on."""
+    for number in count(1):
+        path = folder / (f"{stem}.save" if number == 1 else f"{stem} {number}.save")
+        if not (os.path.exists(path) or lock.held(path) or lock.taken(path)):
+            yield path
 
 
 class Keeper:
@@ -72,10 +74,11 @@ class Keeper:
         `records`: where `finish` notes how the game ended; `locked`: no other window may write to the file.
         """
         self.session: Final = session
-        self.path = path or free_path(saves_folder(), f"{session.game.id} {stamp()}")
+        new = free_paths(saves_folder(), f"{session.game.id} {stamp()}")
+        self.path = path or next(each for each in new if not locked or lock.take(each))
         self.name = name
         self._locked: Final = locked
-        self.taken = locked and not lock.take(self.path)
+        self.taken = locked and path is not None and not lock.take(path)
         """Another window plays the game in this file: nothing is written to it."""
         self.fault = f"{self.path.name} is being played in another window." if self.taken else ""
         self._records: Final = records
@@ -191,7 +194,7 @@ class Keeper:
     def _move(self) -> None:
         with suppress(OSError):
             finished_folder().mkdir(parents=True, exist_ok=True)
-            target = free_path(finished_folder(), self.path.stem)
+            target = next(free_paths(finished_folder(), self.path.stem))
             self.path.replace(target)
             with suppress(OSError):
                 previous(self.path).unlink()

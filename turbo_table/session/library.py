@@ -18,7 +18,7 @@ from turbo_table.content import ContentError, read_file
 from turbo_table.games.registry import UnknownGame, find
 from turbo_table.session import lock
 from turbo_table.session.disk import data_folder, previous, write_whole
-from turbo_table.session.keeper import Keeper, finished_folder, free_path, saves_folder, unfinished
+from turbo_table.session.keeper import Keeper, finished_folder, free_paths, saves_folder, unfinished
 from turbo_table.session.names import clean_title, file_stem
 from turbo_table.session.records import Records
 from turbo_table.session.saves import BOM, FORMAT, MOST_BYTES, NO_SAVE, Loaded, from_text, to_text
@@ -226,20 +226,20 @@ def to_go_on() -> tuple[Saved | None, tuple[str, ...]]:
     return None, tuple(said)
 
 
-def open_save(path: Path, kind: Kind = "unfinished") -> Opened:
+def open_save(path: Path) -> Opened:
     """A game to go on with, its file taken for this window.
 
-    A save with a name stays as it is: the game goes on in a new file. An unfinished one that cannot be read is set
-    aside, so that it is in nobody's way.
+    A save in the folder of named ones stays as it is: the game goes on in a new file. An unfinished one that cannot be
+    read is set aside, so that it is in nobody's way; any other file is left where it is.
     """
     if not lock.take(path):
         return Opened(None, (f"{path.name} is being played in another window.",))
     try:
         loaded = _loaded(path)
         if isinstance(loaded, str):
-            aside = set_aside(path).said if kind == "unfinished" and os.path.isfile(path) else ""
+            aside = set_aside(path).said if path.parent == saves_folder() and os.path.isfile(path) else ""
             return Opened(None, tuple(filter(None, (loaded, aside))))
-        own = None if kind == "named" and path.parent == named_folder() else path
+        own = None if path.parent == named_folder() else path
         keeper = Keeper(loaded.session, own, name="" if own is None else loaded.name, records=Records())
     finally:
         lock.let_go(path)
@@ -346,7 +346,7 @@ def _moved(path: Path, folder: Path, said: str, fault: str) -> Done:
         folder.mkdir(parents=True, exist_ok=True)
         target = folder / path.name
         if os.path.exists(target):
-            target = free_path(folder, path.stem)
+            target = next(free_paths(folder, path.stem))
         path.replace(target)
     except (OSError, ValueError) as error:
         return Done(fault.format(reason(error)))

@@ -47,6 +47,12 @@ def let_go(path: Path) -> None:
         _held[place] = max(0, _held[place] - 1)
 
 
+def held(path: Path) -> bool:
+    """Whether this process has the file. Never raises."""
+    with _guard:
+        return _held[_place(path)] > 0
+
+
 def taken(path: Path) -> bool:
     """Whether another process has the file. Never raises."""
     with _guard:

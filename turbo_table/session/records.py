@@ -19,7 +19,7 @@ from typing import Any, Final, Literal, TypeVar
 from turbo_table.core.game import CHANCE, AnyGame, Setup
 from turbo_table.core.journal import replay
 from turbo_table.session.clock import local_day, now_s
-from turbo_table.session.database import Damaged, Newer, damaged, open_database, put_aside
+from turbo_table.session.database import Damaged, Newer, damaged, identity, open_database, put_aside
 from turbo_table.session.disk import data_folder
 from turbo_table.session.session import Session
 
@@ -174,17 +174,19 @@ class Records:
 
     def _ask(self, work: Callable[[sqlite3.Connection], T], *, default: T, create: bool = False) -> T:
         self.fault = ""
+        seen = identity(self.path)
         try:
             try:
                 return self._once(work, default, create=create)
-            except (Damaged, sqlite3.DatabaseError) as error:
+            except (Damaged, UnicodeDecodeError, sqlite3.DatabaseError) as error:
                 if not damaged(error):
                     raise
-                self.fault = put_aside(self.path)
+                self.fault = put_aside(self.path, seen)
                 return self._once(work, default, create=create)
         except (OSError, ValueError, sqlite3.Error, Damaged, Newer) as error:
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            self.fault = f"The records in {self.path} cannot be used: {reason.rstrip('.')}."
+            shown = "".join(character for character in reason if character.isprintable())
+            self.fault = f"The records in {self.path} cannot be used: {shown.rstrip('.')}."
             return default
 
     def _once(self, work: Callable[[sqlite3.Connection], T], default: T, *, create: bool) -> T:
@@ -281,7 +283,12 @@ def _played(db: sqlite3.Connection, row: Sequence[Any]) -> Played:
     figures: dict[int, list[tuple[str, float]]] = {}
     for seat, name, value in db.execute("SELECT seat, name, value FROM figures WHERE id = ? ORDER BY rowid", row[:1]):
         figures.setdefault(seat, []).append((name, value))
-    seats = db.execute("SELECT seat, name, bot, place FROM seats WHERE id = ? ORDER BY seat", row[:1])
+    seats = db.execute("SELECT seat, name, bot, place FROM seats WHERE id = ? ORDER BY seat", row[:1]).fetchall()
+    _expect(str, *row[:4], row[7], *chain.from_iterable(each[1:3] for each in seats))
+    _expect(int, *row[4:7], row[8], *(each[3] for each in seats if each[3] is not None))
+    for name, value in chain.from_iterable(figures.values()):
+        _expect(str, name)
+        _expect(float, value)
     return Played(
         id=row[0],
         game=row[1],
@@ -298,6 +305,12 @@ def _played(db: sqlite3.Connection, row: Sequence[Any]) -> Played:
         ),
         figures=tuple(figures.get(WHOLE, ())),
     )
+
+
+def _expect(kind: type, *values: object) -> None:
+    """Raises Damaged for values of another kind: damage that a database itself does not notice."""
+    if not all(isinstance(value, kind) for value in values):
+        raise Damaged("it is damaged")
 
 
 _WON: Final = "(SELECT count(*) FROM seats AS w WHERE w.id = s.id AND w.place = 1)"
@@ -329,6 +342,7 @@ def _standings(db: sqlite3.Connection, by: By, game: str) -> Iterator[Standing]:
         {"game": game},
     ).fetchall()
     for its_game, key, games, wins, place, duration_ms in rows:
+        _expect(str, its_game, key)
         means = db.execute(
             f"SELECT f.name, avg(f.value) FROM figures AS f JOIN games AS g ON g.id = f.id {_MEANS[by]}"
             " AND g.game = :game GROUP BY f.name ORDER BY min(f.rowid)",
@@ -356,6 +370,8 @@ def _best(db: sqlite3.Connection, figure: str, game: str) -> Iterator[Best]:
     )
     seen: set[tuple[str, str]] = set()
     for row in rows:
+        _expect(str, *row[:3])
+        _expect(int, row[4])
         if (row[0], row[1]) not in seen:
             seen.add((row[0], row[1]))
             yield Best(*row)

@@ -24,8 +24,8 @@ def wrapped(text: str, indent: str = "") -> str:
 
 
 def happened(cue: Cue) -> str:
-    """One thing that happened, with its clause."""
-    return f"  {cue.words} [{cue.clause}]"
+    """One thing that happened, with its numbers and its clause."""
+    return f"  {' '.join(filter(None, (cue.words, cue.exact)))} [{cue.clause}]"
 
 
 def logged(line: LogLine) -> str:

@@ -18,6 +18,7 @@ from turbo_table.ui.bindings import command_of
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.face import Face
 from turbo_table.ui.layer import Layer
+from turbo_table.ui.pad import Pad
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screen import Screen
 from turbo_table.ui.sound import Sounds
@@ -50,6 +51,7 @@ class App:
         self.painted = 0
         """How many frames were painted."""
         self._hands = hands.Hands()
+        self._pad = Pad()
         self._layer = Layer()
         self._then: list[Callable[[], None]] = []
         self._said = ""
@@ -232,6 +234,7 @@ class App:
                 self._keep()
         if self.painted:
             self.sounds.prepare()
+            self._pad.prepare()
 
     def _event(self, event: pygame.Event) -> None:
         face = self.top
@@ -248,10 +251,16 @@ class App:
                 key = self._hands.key(event, typing=face.typing is not None)
                 if key:
                     self._key(face, key)
+            case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED | pygame.JOYBUTTONDOWN | pygame.JOYHATMOTION:
+                key = self._pad.key(event)
+                if key:
+                    self._key(face, key)
             case pygame.DROPFILE:
                 self._dropped(event.file)
             case pygame.KEYUP:
                 self._hands.key_up(event)
+                if event.key == pygame.K_SPACE:
+                    face.space_up()
             case pygame.TEXTINPUT:
                 face.text(event.text)
             case _:
@@ -358,4 +367,5 @@ class App:
             face.release()
             face.screen.close()
         self.sounds.close()
+        self._pad.close()
         self.window.destroy()

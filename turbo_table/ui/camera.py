@@ -87,6 +87,14 @@ class Camera:
             centre_y_um=_within(self.centre_y_um, ys, bounds.near_um - margin_um, bounds.far_um + margin_um),
         )
 
+    def holding(self, part: Frame, area: Rect, inside: Rect) -> Camera:
+        """Moved as little as brings a part of the table into `inside`; to its middle where it is too large."""
+        corners = ((x, y) for x in (part.left_um, part.right_um) for y in (part.near_um, part.far_um))
+        xs, ys = zip(*(self.to_screen(area, x, y) for x, y in corners), strict=True)
+        return self.panned(
+            _into(min(xs), max(xs), inside.x, inside.right), _into(min(ys), max(ys), inside.y, inside.bottom)
+        )
+
     def shown(self, area: Rect) -> tuple[tuple[float, float], ...]:
         """The corners of the area as points of the table (µm), clockwise from the top left."""
         corners = ((area.x, area.y), (area.right, area.y), (area.right, area.bottom), (area.x, area.bottom))
@@ -96,6 +104,13 @@ class Camera:
 def _within(centre: float, ends: list[float], least: float, most: float) -> float:
     half = (max(ends) - min(ends)) / 2
     return (least + most) / 2 if 2 * half > most - least else min(max(centre, least + half), most - half)
+
+
+def _into(start: float, end: float, least: float, most: float) -> float:
+    """How far a stretch has to be moved to lie between two ends."""
+    if end - start > most - least:
+        return (least + most - start - end) / 2
+    return max(0.0, least - start) - max(0.0, end - most)
 
 
 def framing(part: Frame, area: Rect, bounds: Frame, turn_mdeg: int = 0) -> Camera:

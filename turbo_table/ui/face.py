@@ -46,6 +46,8 @@ class Face:
         self.focused = ""
         self.hovered = ""
         self.pressed = ""
+        self._space = ""
+        """What Space presses when it comes up, unless the mouse is used meanwhile."""
         self.typing: Typing | None = None
         self.behind: pygame.Surface | None = None
         """What was seen when it was opened, dark."""
@@ -231,6 +233,12 @@ class Face:
         if field.live and changed:
             self.screen.press(field.name, after.text)
 
+    def space_up(self) -> None:
+        """The space bar came up: press what had the focus when it went down, if it still has."""
+        name, self._space = self._space, ""
+        if name and name == self.focused:
+            self.press(name)
+
     def text(self, text: str) -> bool:
         """Typed or pasted text; whether there is a field for it."""
         field = focus.find(self.widgets, self.focused)
@@ -240,8 +248,11 @@ class Face:
         return True
 
     def _widget_command(self, here: Pressable, command: str) -> bool:
-        if command in ("take", "Space"):
+        if command == "take":
             self._press(here)
+            return True
+        if command == "Space":
+            self._space = here.name
             return True
         step = {"left": -1, "right": 1}.get(command, 0)
         if step and isinstance(here, Choice):
@@ -260,7 +271,7 @@ class Face:
         if direction is not None:
             self._move_to(focus.toward(self.widgets, self.focused, direction))
             return True
-        page = {"Page Up": -1, "Page Down": 1}.get(command)
+        page = {"page-up": -1, "page-down": 1}.get(command)
         if page is None or not self._scrolls.page(self.view, page):
             return False
         self._lay_out()
@@ -287,6 +298,10 @@ class Face:
                 self._leave(event)
 
     def _pointer_down(self, event: Pointer) -> None:
+        self._space = ""
+        if event.space and self.typing is None and not self._captured and self.screen.pointer(event):
+            self._captured = True
+            return
         widget = self._at(event.x, event.y) if event.button == "left" else None
         if widget is None or self._captured:
             self._commit_here()
@@ -356,6 +371,7 @@ class Face:
         """Let go of everything: the window lost the focus, or another screen comes on top."""
         self._commit_here()
         self.pressed, self.hovered, self._down, self._captured, self._over = "", "", None, False, False
+        self._space = ""
         self._scrolls.release()
         self.screen.release()
 

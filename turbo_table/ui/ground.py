@@ -19,6 +19,13 @@ SPECKS: Final = 2_600
 GRID_UM: Final = 100_000
 CHALK: Final = 0.055
 """How much of white is in the chalk."""
+RIM_UM: Final = 5_000
+"""How broad the table's rim is."""
+SHADE_UM: Final = 30_000
+"""How far the shadow of the table falls on the floor."""
+SHADES: Final = 6
+RIM: Final = mixed((PALETTE["hairline"], PALETTE["room"]), 0.25)
+FLOOR: Final = mixed((PALETTE["room"], PALETTE["table"]), 0.45)
 
 
 @lru_cache(maxsize=1)
@@ -45,7 +52,9 @@ def paint(surface: pygame.Surface, bounds: Frame, to: To, turn_mdeg: int, part: 
     _chalk(surface, bounds, to, part, level=level)
     near_left, far_right = to((bounds.left_um, bounds.near_um)), to((bounds.right_um, bounds.far_um))
     if level:
-        _level_room(surface, near_left, far_right, part)
+        across = hypot(far_right[0] - near_left[0], far_right[1] - near_left[1])
+        px_per_um = across / hypot(bounds.right_um - bounds.left_um, bounds.far_um - bounds.near_um)
+        _level_room(surface, near_left, far_right, part, px_per_um)
     else:
         _turned_room(
             surface,
@@ -83,21 +92,36 @@ def _box(one: tuple[float, float], other: tuple[float, float]) -> pygame.Rect:
 
 
 def _level_room(
-    surface: pygame.Surface, one: tuple[float, float], other: tuple[float, float], part: pygame.Rect
+    surface: pygame.Surface,
+    one: tuple[float, float],
+    other: tuple[float, float],
+    part: pygame.Rect,
+    px_per_um: float,
 ) -> None:
-    """What lies beyond the edges of a table that is not turned, or by quarters, and its edge."""
+    """What lies beyond the edges of a table that is not turned, or by quarters: its rim, its shadow, the floor."""
     table = _box(one, other)
     if table.contains(part.inflate(4, 4)):
         return
+    rim, shade = (max(1, round(um * px_per_um)) for um in (RIM_UM, SHADE_UM))
+    _around(surface, table, part, FLOOR)
+    if shade > SHADES:
+        for step in range(SHADES - 1, -1, -1):
+            out = rim + shade * (step + 1) // SHADES
+            colour = mixed((FLOOR, PALETTE["room"]), 1 - (step + 1) / (SHADES + 1))
+            _around(surface, table, part.clip(table.inflate(2 * out, 2 * out)), colour)
+    _around(surface, table, part.clip(table.inflate(2 * rim, 2 * rim)), RIM)
+
+
+def _around(surface: pygame.Surface, table: pygame.Rect, part: pygame.Rect, colour: str) -> None:
+    """Fill the part but for the table."""
     for left, top, right, low in (
-        (part.left, part.top, table.left, part.bottom),
-        (table.right, part.top, part.right, part.bottom),
-        (part.left, part.top, part.right, table.top),
-        (part.left, table.bottom, part.right, part.bottom),
+        (part.left, part.top, min(table.left, part.right), part.bottom),
+        (max(table.right, part.left), part.top, part.right, part.bottom),
+        (part.left, part.top, part.right, min(table.top, part.bottom)),
+        (part.left, max(table.bottom, part.top), part.right, part.bottom),
     ):
         if right > left and low > top:
-            surface.fill(rgb("room"), (left, top, right - left, low - top))
-    pygame.draw.rect(surface, rgb("hairline"), table, 1)
+            surface.fill(rgb(colour), (left, top, right - left, low - top))
 
 
 def _turned_room(surface: pygame.Surface, corners: list[tuple[float, float]], part: pygame.Rect) -> None:
@@ -116,8 +140,8 @@ def _turned_room(surface: pygame.Surface, corners: list[tuple[float, float]], pa
             # The strip beside the edge, as long and as wide as the part could need.
             ends = [(x0 - out_y * (along + way), y0 + out_x * (along + way)) for way in (-far, far)]
             strip = [*ends, *((x + out_x * (beyond + 2), y + out_y * (beyond + 2)) for x, y in reversed(ends))]
-            pygame.draw.polygon(surface, rgb("room"), strip)
-    pygame.draw.aalines(surface, rgb("hairline"), True, corners)
+            pygame.draw.polygon(surface, rgb(FLOOR), strip)
+    pygame.draw.aalines(surface, rgb(RIM), True, corners)
 
 
 def forget() -> None:

@@ -76,7 +76,16 @@ class Hands:
     ) -> Pointer:
         self._where = event.pos
         x, y = event.pos
-        return Pointer(kind, x / scale, y / scale, button, ctrl=self._ctrl, shift=self._shift, double=double)
+        return Pointer(
+            kind,
+            x / scale,
+            y / scale,
+            button,
+            ctrl=self._ctrl,
+            shift=self._shift,
+            double=double,
+            space=pygame.K_SPACE in self._held,
+        )
 
     @property
     def _ctrl(self) -> bool:

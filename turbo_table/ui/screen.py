@@ -22,6 +22,8 @@ class Pointer:
     ctrl: bool = False
     shift: bool = False
     double: bool = False
+    space: bool = False
+    """The space bar is held, which pushes what lies below whatever there is."""
 
 
 class Screen(Protocol):

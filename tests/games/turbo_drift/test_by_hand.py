@@ -157,8 +157,8 @@ def test_offers_have_keys_and_places() -> None:
     race.do("forward")
     assert offered(race)["Lay card 1A"].target == pose(457, 40)
     race = on_an_icon()
-    assert {words: offer.key for words, offer in offered(race).items()} == {"Take the boost": "B", "Drive on": "D"}
-    assert offered(race)["Take the boost"].target == pose(475, 216)
+    assert {words: offer.key for words, offer in offered(race).items()} == {"Take boost": "B", "Drive on": "D"}
+    assert offered(race)["Take boost"].target == pose(475, 216)
 
 
 def test_a_covered_icon_is_ringed() -> None:

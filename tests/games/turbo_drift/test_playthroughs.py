@@ -13,12 +13,12 @@ TEXTS = [path.read_text("utf-8") for path in sorted(Path(__file__).parent.glob("
     "words",
     [
         "the barrier on card B",  # a crash
-        "'s car (",  # a crash into a car
-        "the edge of the table (",
-        "The boost card is laid",
+        "would hit Cy's car",  # a crash into a car
+        "would hit the edge of the table",
+        "takes the boost: its card is laid",
         "explodes: out of the race",
-        "reverses. [TD-16]",
-        " back, since ",
+        "reverses, without boost. [TD-16]",
+        " back: ",
         "stops. [TD-24]",
         "goes on. [TD-24]",
         "gives the first-player card to",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.turbo_drift.driver import Race, course, icon, wall
+from tests.games.turbo_drift.driver import Race, column, course, icon, wall
+from turbo_table.core.game import Seat
+from turbo_table.games.turbo_drift.events import CarStood
 from turbo_table.games.turbo_drift.table import TABLE
 
 
@@ -44,3 +46,28 @@ def test_td_7_the_grid_by_rows_and_the_drive_by_its_line() -> None:
     assert told["grid"][0] == "Row D of the grid, columns A to C: empty, 3A, 5A."
     line = "the next card goes on the line at 457, 40, heading 0"
     assert told["drive"] == (f"Nothing is laid yet; {line}. Still to be laid: 1A and 2A.",)
+
+
+def test_the_log_tells_what_happened_and_the_numbers_apart() -> None:
+    race = Race(2, layout=course(wall(216)), deal=column("1A", "5A"))
+    race.do("take column A")
+    race.do("forward")
+    race.do("lay 1A")
+    race.do("lay 5A")
+    cue = TABLE.cue(race.state, race.last(CarStood))
+    assert "heading" not in cue.words
+    assert cue.words.startswith(f"{TABLE.seat_line(race.state, Seat(0)).words} for Ann")
+    assert cue.exact == "The car stands at 532, 159, heading 90."
+
+
+def test_td_5_td_6_where_something_may_be_placed_is_told_while_it_is() -> None:
+    race = Race(2, first="1", free=True)
+    race.do("settle B1")
+    (table, strip), (width_um, height_um) = TABLE.areas(race.state), (914_000, 914_000)
+    assert (table.allowed, strip.allowed) == (True, False)
+    assert {x for x, _ in (*table.outline, *strip.outline)} == {0, width_um}
+    assert max(y for _, y in strip.outline) == min(y for _, y in table.outline)
+    assert max(y for _, y in table.outline) == height_um
+    assert TABLE.trays(race.state) == ()
+    assert TABLE.areas(Race(2).state) == ()
+    assert len(TABLE.trays(Race(2).state)) == 1

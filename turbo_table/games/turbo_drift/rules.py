@@ -307,7 +307,7 @@ GAME: Final[Game[State]] = Game(
             choices=("last-winner", "chance", "1", "2", "3", "4"),
             last_winner="last-winner",
             meanings=(
-                "the last winner among these players starts, else chance says who",
+                "the last winner starts, else chance says who",
                 "chance says who starts",
                 *(f"seat {number} starts" for number in range(1, 5)),
             ),

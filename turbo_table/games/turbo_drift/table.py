@@ -11,6 +11,7 @@ from turbo_table.games.turbo_drift.actions import Boost, Lay, PlaceBarrier, Plac
 from turbo_table.games.turbo_drift.choosing import COLUMNS, ROWS
 from turbo_table.games.turbo_drift.components import BOOST
 from turbo_table.games.turbo_drift.state import PLACES, State
+from turbo_table.games.turbo_drift.table_areas import areas
 from turbo_table.games.turbo_drift.table_frame import bounds, frame
 from turbo_table.games.turbo_drift.table_offers import offers
 from turbo_table.geometry.polygon import Polygon
@@ -19,9 +20,19 @@ from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.scene import STANDING, Ask, Cue, Drag, Ghost, Piece, SeatLine, TableView, Tray
 
 FLAT: Final = 0
+BEFORE_DEALING: Final = ("draw-starter", "draw-barrier", "place-barrier", "place-car")
 SNAP_UM: Final = 25_000
 SNAP_MDEG: Final = 35_000
 """A card dropped so near the line is laid on it."""
+BOOST_CARD: Final = (
+    "Boost card: whoever drives now has it. Going forward it lies behind the car; once a turn, when a card lies on a"
+    " turbo icon, it may be laid in front, straight on."
+)
+BARRIER_CARD: Final = (
+    "Red lines stop every card and car. A path card laid over an orange turbo icon may bring a boost. The rest of the"
+    " card does nothing."
+)
+CAR: Final = "The car starts with its nose up the table, towards the finish."
 SOUNDS: Final[dict[type[Event], str]] = {
     events.CardsTaken: "take",
     events.CardTurnedUp: "flip",
@@ -39,7 +50,13 @@ def pieces(view: State) -> tuple[Piece, ...]:
         *_barriers(view),
         *_paths(view),
         _boost(view),
-        Piece(id="first-player", art="first-player", label="the first-player card", place=f"seat {view.holder + 1}"),
+        Piece(
+            id="first-player",
+            art="first-player",
+            label="the first-player card",
+            about=f"First-player card: {view.names[view.holder]} starts the {'next round' if view.round else 'race'}.",
+            place=f"seat {view.holder + 1}",
+        ),
         *_cars(view),
     )
 
@@ -49,7 +66,7 @@ def _barriers(view: State) -> Iterable[Piece]:
     for id, _ in view.course.cards.barriers:
         pose = laid.get(id)
         place = "table" if pose else "hand" if id == view.drawn else "box"
-        yield Piece(id=id, art=f"barrier-{id}", label=f"barrier card {id}", pose=pose, place=place)
+        yield Piece(id=id, art=f"barrier-{id}", label=f"barrier card {id}", about=BARRIER_CARD, pose=pose, place=place)
 
 
 def _paths(view: State) -> Iterable[Piece]:
@@ -78,7 +95,7 @@ def _boost(view: State) -> Piece:
         found = FLAT + 1, turn.lines[0].then(forward(-view.course.cards.height_um))
     layer, pose = found or (FLAT, None)
     place = "table" if pose else f"seat {view.driver + 1}"
-    return Piece(id=BOOST, art=BOOST, label="the boost card", pose=pose, place=place, layer=layer)
+    return Piece(id=BOOST, art=BOOST, label="the boost card", about=BOOST_CARD, pose=pose, place=place, layer=layer)
 
 
 def _cars(view: State) -> Iterable[Piece]:
@@ -91,6 +108,7 @@ def _cars(view: State) -> Iterable[Piece]:
             id=f"car-{seat + 1}",
             art="car-driven" if car.driven else "car",
             label=f"{name}'s car",
+            about=CAR if car.pose is None else "",
             pose=car.pose if place == "table" else None,
             place=place,
             owner=seat,
@@ -140,6 +158,7 @@ def cue(view: State, event: Event) -> Cue:
             moved, path = f"car-{event.seat + 1}", _path(event.lines, event.pose)
     return Cue(
         words=sentence,
+        exact=telling.exact(view, event),
         clause=clause,
         seat=getattr(event, "seat", None),
         sound=sound,
@@ -156,7 +175,9 @@ def _path(lines: tuple[Pose, ...], stands: Pose) -> tuple[Pose, ...]:
 
 
 def trays(view: State) -> tuple[Tray, ...]:
-    """The grid: three columns of two rows."""
+    """The grid: three columns of two rows; none before it is dealt."""
+    if view.phase in BEFORE_DEALING:
+        return ()
     places = tuple(f"grid {column}{row}" for row in ROWS for column in COLUMNS)
     return (Tray(title="Path cards", columns=COLUMNS, rows=ROWS, places=places),)
 
@@ -192,4 +213,5 @@ TABLE: Final = TableView(
     ask=ask,
     seat_line=seat_line,
     told=telling.told,
+    areas=areas,
 )

@@ -41,9 +41,15 @@ def frame(view: State) -> Frame:
     else:
         start = turn.lines[0] if turn.lines else line
         reach = start.then(forward(CARDS_AHEAD * course.cards.height_um))
-        cards = (start.then(back), line, *(each.pose for each in turn.laid))
-        # What lies may stick out over the edge; nobody looks ahead beyond it.
-        ahead = tuple(_on_table(course, point) for point in judge.card_outline(course, reach.then(back)))
+        behind = start.then(back)
+        looks = [reach.then(back)]
+        cards = (line, *(each.pose for each in turn.laid))
+        if view.phase == "choose-cards":
+            looks.append(behind)
+        else:
+            cards = (behind, *cards)
+        # What lies may stick out over the edge; nobody looks beyond it.
+        ahead = tuple(_on_table(course, point) for pose in looks for point in judge.card_outline(course, pose))
         half = start.then(forward(CARDS_AHEAD * course.cards.height_um // 2))
     outlines = [judge.card_outline(course, pose) for pose in cards]
     outlines += [outline for outline in _obstacles(view) if _near(outline, half)]

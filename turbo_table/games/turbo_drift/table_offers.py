@@ -49,23 +49,29 @@ def _offer(view: State, action: Move) -> Offer:
             text = "Keep it" if player == view.holder + 1 == seat + 1 else f"To {name}"
             return Offer(action=action, words=text, detail=f"{name} starts the next round", key=str(player))
         case Forward():
-            return Offer(action=action, words="Forward", detail="with the boost card behind", key="F")
+            return Offer(
+                action=action,
+                words="Forward",
+                detail="boost card behind, ready for a turbo icon",
+                key="F",
+            )
         case Reverse():
-            return Offer(action=action, words="Reverse", detail="backwards, without boost", key="R")
+            return Offer(action=action, words="Reverse", detail="tail first, and no boost", key="R")
         case Lay(_, card) | Put(_, card):
             side = "" if card == BOOST else words.side(view.course.cards, card)
             line = view.turn.lines[-1]
             return Offer(action=action, words=f"Lay card {card}", detail=side, pieces=_of(card), target=line)
         case Boost():
             line = view.turn.lines[-1]
-            detail = "the boost card next"
-            return Offer(action=action, words="Take the boost", detail=detail, key="B", pieces=(BOOST,), target=line)
+            ahead = words.side(view.course.cards, BOOST)
+            detail = f"the card behind moves in front, {ahead}"
+            return Offer(action=action, words="Take boost", detail=detail, key="B", pieces=(BOOST,), target=line)
         case DriveOn():
-            return Offer(action=action, words="Drive on", detail="without the boost", key="D")
+            return Offer(action=action, words="Drive on", detail="no boost now; a later icon asks again", key="D")
         case Stop():
             return Offer(action=action, words="Stop", detail="the car stands on the last line", key="S")
         case GoOn():
-            return Offer(action=action, words="Go on", detail="turn up the next card", key="G")
+            return Offer(action=action, words="Go on", detail="turn up the next card; a crash explodes", key="G")
         case Return(_, card):
             free = PLACES[view.grid.index("")]
             detail = words.side(view.course.cards, card)
@@ -100,7 +106,7 @@ def _taking(view: State, action: TakeCard | TakeColumn | TakeRow | Nitro) -> Off
             return Offer(action=action, words=text, detail=detail, key=column, pieces=_of(*taken))
         case TakeRow(_, row):
             taken = tuple(card for place, card in grid.items() if place[1] == row)
-            text, detail = f"Take row {row}", f"{words.listed(taken)}, shuffled"
+            text, detail = f"Take row {row}", f"{words.listed(taken)}, shuffled: which comes first is not known"
             return Offer(action=action, words=text, detail=detail, key=row, pieces=_of(*taken))
         case Nitro():
             detail = "all six, shuffled; a crash explodes"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from turbo_table.core.game import Seat
-from turbo_table.games.turbo_drift import judge, words
+from turbo_table.core.game import Event, Seat
+from turbo_table.games.turbo_drift import events, judge, words
+from turbo_table.games.turbo_drift.driving import exits
 from turbo_table.games.turbo_drift.state import PLACES, State
 from turbo_table.geometry import polygon
 from turbo_table.geometry.polygon import Point, Polygon
+from turbo_table.geometry.pose import Pose
 
 
 def told(view: State) -> Mapping[str, tuple[str, ...]]:
@@ -32,9 +34,7 @@ def _barriers(view: State) -> tuple[str, ...]:
     for id, pose in view.course.barriers:
         bars = [" to ".join(map(_point, _ends(polygon.place(bar, pose)))) for bar in printed[id].lines]
         icons = [_point(polygon.centre(polygon.place(icon, pose))) for icon in printed[id].icons]
-        where = (
-            f"Barrier card {id} lies at {_point((pose.x_um, pose.y_um))}, heading {words.degrees(pose.heading_mdeg)}"
-        )
+        where = f"Barrier card {id} lies at {_pose(pose)}"
         told = [f"red {'line' if len(bars) == 1 else 'lines'} from {words.listed(tuple(bars))}"] if bars else []
         told += [f"turbo {'icon' if len(icons) == 1 else 'icons'} at {words.listed(tuple(icons))}"] if icons else []
         lines.append(f"{where}: {'; '.join(told)}." if told else f"{where}.")
@@ -48,8 +48,7 @@ def drive(view: State) -> tuple[str, ...]:
         return ()
     laid = words.listed(tuple(each.card for each in turn.laid))
     line = turn.lines[-1]
-    where = f"the next card goes on the line at {_point((line.x_um, line.y_um))}"
-    line_told = f"{where}, heading {words.degrees(line.heading_mdeg)}"
+    line_told = f"the next card goes on the line at {_pose(line)}"
     left = f" Still to be laid: {words.listed(turn.hand)}." if turn.hand and turn.how not in ("row", "nitro") else ""
     return (f"{f'Laid: {laid}' if laid else 'Nothing is laid yet'}; {line_told}.{left}",)
 
@@ -71,6 +70,25 @@ def grid(view: State) -> tuple[str, ...]:
         f"Row {row} of the grid, columns A to C: {', '.join(sides[column + row] or 'empty' for column in 'ABC')}."
         for row in "DE"
     )
+
+
+def exact(view: State, event: Event) -> str:
+    """The numbers of an event, as a sentence: where something lies, how much would overlap."""
+    match event:
+        case events.BarrierPlaced(pose=pose):
+            return f"Its middle lies at {_pose(pose)}."
+        case events.CarPlaced(pose=pose) | events.CarStood(pose=pose):
+            return f"The car stands {words.place(view.course, pose)}."
+        case events.CardLaid(card=card, pose=pose, icons=icons):
+            line = f"Its line is at {_pose(pose.then(exits(view.course.cards)[card]))}."
+            return f"The icon is on barrier card {icons[0][0]}. {line}" if icons else line
+        case events.Crashed(struck=struck) | events.Exploded(struck=struck):
+            return f"{words.area(struck)} would overlap."
+    return ""
+
+
+def _pose(pose: Pose) -> str:
+    return f"{_point((pose.x_um, pose.y_um))}, heading {words.degrees(pose.heading_mdeg)}"
 
 
 def _ends(bar: Polygon) -> tuple[Point, Point]:

@@ -81,31 +81,30 @@ def card_name(card: str) -> str:
 
 
 def side(cards: CardSet, card: str) -> str:
-    """What a path side does: `gentle, 20 right and 75 ahead, turns 30 right`."""
+    """What a path side does: `gentle, 20 mm right and 75 mm ahead, turns 30° right`."""
     step = exits(cards)[card]
-    name = dict(cards.path_names)[card[:-1]]
+    name = dict(cards.path_names).get(card[:-1], "")
     turn_mdeg = step.heading_mdeg if step.heading_mdeg <= 180_000 else step.heading_mdeg - 360_000
-    aside = f"{mm(abs(step.x_um))} {'right' if step.x_um > 0 else 'left'} and " if step.x_um else ""
-    turn = f", turns {degrees(abs(turn_mdeg))} {'right' if turn_mdeg > 0 else 'left'}" if turn_mdeg else ""
-    return f"{name}, {aside}{mm(step.y_um)} ahead{turn}"
+    aside = f"{mm(abs(step.x_um))} mm {'right' if step.x_um > 0 else 'left'} and " if step.x_um else ""
+    turn = f", turns {degrees(abs(turn_mdeg))}° {'right' if turn_mdeg > 0 else 'left'}" if turn_mdeg else ""
+    return f"{name}, {aside}{mm(step.y_um)} mm ahead{turn}".removeprefix(", ")
 
 
 def happening(state: State, event: Event) -> tuple[str, str]:
-    """(sentence, clause) of an event, with the state after it."""
+    """(sentence, clause) of an event, with the state after it; `telling.exact` has the numbers for it."""
     assert isinstance(event, Happening)
     names = state.names
     match event:
         case events.StarterChosen(seat=seat, by_chance=by_chance):
             return f"{names[seat]} starts{', by chance' if by_chance else ''}.", "TD-4"
         case events.BarrierTurnedUp(seat=seat, barrier=barrier):
-            return f"Barrier card {barrier} is turned up for {names[seat]} to place.", "TD-5"
-        case events.BarrierPlaced(seat=seat, barrier=barrier, pose=pose):
-            where = f"{mm(pose.x_um)}, {mm(pose.y_um)}, heading {degrees(pose.heading_mdeg)}"
-            return f"{names[seat]} placed barrier card {barrier} at {where}.", "TD-5"
-        case events.CarPlaced(seat=seat, pose=pose):
-            return f"{names[seat]}'s car starts {place(state.course, pose)}.", "TD-6"
+            return f"{names[seat]} is to place barrier card {barrier}.", "TD-5"
+        case events.BarrierPlaced(seat=seat, barrier=barrier):
+            return f"{names[seat]} placed barrier card {barrier}.", "TD-5"
+        case events.CarPlaced(seat=seat):
+            return f"{names[seat]}'s car is at the start.", "TD-6"
         case events.CardDealt(card=card, place=into):
-            return f"Card {card} lies at place {into} of the grid.", "TD-7"
+            return f"Card {card} is dealt to {into}.", "TD-7"
         case events.RoundBegan(round=number, seat=seat):
             last = ", the last," if number == state.max_rounds else ""
             return f"Round {number}{last} begins with {names[seat]}.", "TD-8"
@@ -118,13 +117,13 @@ def happening(state: State, event: Event) -> tuple[str, str]:
                 return f"{names[seat]} takes the first-player card.", "TD-10"
             return f"{names[seat]} gives the first-player card to {names[to]}.", "TD-10"
         case events.DirectionChosen(seat=seat, reverse=True):
-            return f"{names[seat]} reverses.", "TD-16"
+            return f"{names[seat]} reverses, without boost.", "TD-16"
         case events.DirectionChosen(seat=seat):
-            return f"{names[seat]} drives forward.", "TD-15"
+            return f"{names[seat]} drives forward, the boost card behind.", "TD-15"
         case events.CardTurnedUp(card=card):
             return f"Card {card} is turned up.", "TD-12"
         case events.CardLaid():
-            return _laid(state.course, event)
+            return _laid(names[event.seat], event)
         case events.BoostDeclined(seat=seat):
             return f"{names[seat]} does without the boost.", "TD-19"
         case events.Stopped(seat=seat):
@@ -132,14 +131,13 @@ def happening(state: State, event: Event) -> tuple[str, str]:
         case events.WentOn(seat=seat):
             return f"{names[seat]} goes on.", "TD-24"
         case events.Crashed(card=card, struck=struck):
-            what = card_name(card).capitalize() if card == BOOST else f"Card {card}"
-            return f"{what} would hit {thing(state, struck)} ({area(struck)}): a crash.", clause(struck)
+            return f"Crash: {card_name(card)} would hit {thing(state, struck)}.", clause(struck)
         case events.CarStood():
             return _stood(state, event)
         case events.Exploded(seat=seat, struck=struck):
-            return f"{names[seat]}'s car hits {thing(state, struck)} and explodes: out of the race.", "TD-25"
+            return f"{names[seat]} hits {thing(state, struck)} and explodes: out of the race.", "TD-25"
         case events.CardReturned(card=card, place=into):
-            return f"Card {card} goes back to place {into}.", "TD-26"
+            return f"Card {card} goes back, to {into}.", "TD-26"
         case events.RaceWon():
             return _won(state, event)
         case _:
@@ -158,25 +156,21 @@ def _taken(name: str, event: events.CardsTaken) -> tuple[str, str]:
     return f"{name} takes all six cards: Nitro!", "TD-13"
 
 
-def _laid(course: Course, event: events.CardLaid) -> tuple[str, str]:
-    line = event.pose.then(exits(course.cards)[event.card])
-    leads = f"the line is at {mm(line.x_um)}, {mm(line.y_um)}, heading {degrees(line.heading_mdeg)}"
+def _laid(name: str, event: events.CardLaid) -> tuple[str, str]:
     if event.card == BOOST:
-        return f"The boost card is laid; {leads}.", "TD-19"
+        return f"{name} takes the boost: its card is laid.", "TD-19"
     if event.icons:
-        covered = f"it covers a turbo icon on card {event.icons[0][0]}"
-        return f"Card {event.card} is laid and {covered}; {leads}.", "TD-19"
-    return f"Card {event.card} is laid; {leads}.", "TD-17"
+        return f"{name} lays card {event.card} over a turbo icon.", "TD-19"
+    return f"{name} lays card {event.card}.", "TD-17"
 
 
 def _stood(state: State, event: events.CarStood) -> tuple[str, str]:
-    where = place(state.course, event.pose)
     far = mm(judge.to_finish_um(state.course, state.cars[event.seat]))
-    sentence = f"{state.names[event.seat]}'s car stands {where}, {far} mm from the finish"
+    sentence = f"{far} mm to go for {state.names[event.seat]}"
     if event.struck is None:
         return f"{sentence}.", "TD-23"
     lines = "one line" if event.steps_back == 1 else f"{event.steps_back} lines"
-    return f"{sentence}: {lines} back, since {thing(state, event.struck)} is in the way.", "TD-23"
+    return f"{sentence}, {lines} back: {thing(state, event.struck)} is in the way.", "TD-23"
 
 
 def _won(state: State, event: events.RaceWon) -> tuple[str, str]:
@@ -216,7 +210,7 @@ def question(state: State, seat: Seat) -> tuple[str, str]:
         case "give-first-player":
             return f"{name} took one card", "Give the first-player card to a driver: that driver starts the next round."
         case "choose-direction":
-            return f"{name} drives", "Forward or reverse, for the whole turn?"
+            return f"{name} drives", "Forward or reverse? It holds for the whole turn."
         case "turn-up-card":
             return f"{name} drives", "Turn up the next shuffled card."
         case "lay-card":
@@ -224,9 +218,10 @@ def question(state: State, seat: Seat) -> tuple[str, str]:
                 return f"{name} drives", f"Lay card {turn.shown or turn.hand[0]} on the line."
             return f"{name} drives", "Lay one of your cards on the line; you choose the order."
         case "take-boost":
-            return f"{name} drives", f"Card {turn.laid[-1].card} covers a turbo icon: take the boost?"
+            icon = f"Card {turn.laid[-1].card} covers a turbo icon"
+            return f"{name} drives", f"{icon}: lay the boost card next, or drive on without it?"
         case "stop-or-go":
-            return f"{name} drives with Nitro", f"Stop here, or go on? Cards left: {len(turn.hand)}."
+            return f"{name} drives with Nitro", f"Stop safely here, or go on? Cards left: {len(turn.hand)}."
         case "return-card":
             return f"{name} returns cards", "Choose the card for the first empty place, or put all where they were."
         case "over":

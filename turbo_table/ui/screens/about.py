@@ -8,7 +8,7 @@ from typing import Final
 from turbo_table import __version__
 from turbo_table.ui.rect import Size
 from turbo_table.ui.screens.flow import Flow
-from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
+from turbo_table.ui.screens.still import Still, heading, page, reading
 from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Scroll, View
 
@@ -19,8 +19,8 @@ PARTS: Final[Mapping[str, str]] = {
         " the shapes of the path and barrier cards are ours. Own the printed game? Measure your cards and type them in."
     ),
     "Where your things are": (
-        "Saves, pictures and courses of your own live in the data folder of your user account; preferences in its"
-        " folder for settings. Nothing is sent anywhere: Turbo Table never uses the network."
+        "Saves, pictures, and courses and card files of your own live in the data folder of your user account;"
+        " preferences in its folder for settings. Nothing is sent anywhere: Turbo Table never uses the network."
     ),
     "Licence": "Turbo Table is free software under the MIT licence; its text comes with the program.",
     "Made with": (
@@ -50,7 +50,7 @@ class AboutScreen(Still):
             flow.section(title)
             flow.words(words, "body", gap=26)
         scroll = Scroll(name="words", rect=at.body, height=flow.y - at.body.y, widgets=tuple(flow.widgets))
-        return View(widgets=heading(at, "About"), scrolls=(scroll,), hints=BACK_HINTS, left=at.head.x)
+        return View(widgets=heading(at, "About"), scrolls=(scroll,), hints=reading(scroll), left=at.head.x)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """There is only the way back."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from turbo_table.ui import fonts, pad
 from turbo_table.ui.bindings import BINDINGS, GROUPS, Meaning
-from turbo_table.ui.rect import Rect, Size
+from turbo_table.ui.rect import Size
 from turbo_table.ui.screens.flow import Flow
-from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
+from turbo_table.ui.screens.still import Still, heading, page, reading
 from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Label, Scroll, View
 
@@ -22,6 +23,10 @@ MOUSE: Final = (
     ("Wheel", "nearer or farther, at the pointer; a held piece turns"),
     ("Middle click", "look closely"),
 )
+AFTER: Final = 20.0
+"""Below a group of keys."""
+KEYS: Final = 180.0
+"""How wide the column of keys is."""
 
 
 class HelpScreen(Still):
@@ -45,14 +50,16 @@ class HelpScreen(Still):
         flows = [Flow(room.x + index * (width + gap), intro.y, width) for index in range(columns)]
         for title, meanings in GROUPS.items():
             _keys(min(flows, key=lambda flow: flow.y), title, meanings)
-        mouse = min(flows, key=lambda flow: flow.y)
-        mouse.section("Mouse")
-        for what, meaning in MOUSE:
-            _line(mouse, what, meaning)
-        bottom = max(flow.y for flow in flows)
+        for title, lines in {"Mouse": MOUSE, "Game pad": pad.MEANINGS}.items():
+            flow = min(flows, key=lambda flow: flow.y)
+            flow.section(title)
+            for what, meaning in lines:
+                _line(flow, what, meaning)
+            flow.gap(AFTER)
+        bottom = max(flow.y for flow in flows) - AFTER
         widgets = (*intro.widgets, *(widget for flow in flows for widget in flow.widgets))
         scroll = Scroll(name="keys", rect=room, height=bottom - room.y, widgets=widgets)
-        return View(widgets=heading(at, "Keys"), scrolls=(scroll,), hints=BACK_HINTS, left=at.head.x)
+        return View(widgets=heading(at, "Keys"), scrolls=(scroll,), hints=reading(scroll), left=at.head.x)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """There is only the way back."""
@@ -63,10 +70,12 @@ def _keys(flow: Flow, title: str, meanings: tuple[Meaning, ...]) -> None:
     flow.section(title)
     for each in meanings:
         _line(flow, each.keys or "  or  ".join(BINDINGS[each.commands[0]][:2]), each.words)
-    flow.gap(20)
+    flow.gap(AFTER)
 
 
 def _line(flow: Flow, keys: str, meaning: str) -> None:
-    place = flow.place(26)
-    flow.add(Label(rect=place.left(190), text=keys, style="key"))
-    flow.add(Label(rect=Rect(place.x + 196, place.y, place.width - 196, 26), text=meaning, style="quiet"))
+    width = flow.width - KEYS
+    height = fonts.height(meaning, "quiet", width)
+    place = flow.place(height, 6)
+    flow.add(Label(rect=place.left(KEYS - 6).top(20), text=keys, style="key"))
+    flow.add(Label(rect=place.beside(KEYS), text=meaning, style="quiet", fold=True))

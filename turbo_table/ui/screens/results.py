@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import accumulate
 from typing import Final
 
 from turbo_table.core.game import IllegalAction, Seat
@@ -11,6 +12,7 @@ from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS
 from turbo_table.session.luck import fresh_seed
 from turbo_table.session.records import with_last_winner
 from turbo_table.session.session import Session
+from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect, Size
@@ -24,6 +26,10 @@ from turbo_table.ui.widgets.model import Button, Hint, Label, Mark, Panel, Row, 
 Rows = tuple[tuple[float | None, ...], ...]
 """A row a round: how much each seat had to go; None where it has nothing to go any more."""
 PLACE: Final = 62.0
+MOST_LINES: Final = 60
+"""The last lines of a log, of which no window has room for more."""
+ASIDE: Final = 76.0
+"""The width that a mark and a clause take in a line of the log."""
 MARK: Final = 22.0
 """The size of the marks at the ends of the chart's lines."""
 
@@ -83,17 +89,20 @@ class ResultsScreen(Still):
 
     def _last(self, area: Rect) -> tuple[Widget, ...]:
         """The end of the log, as much of it as there is room for."""
-        count = int((area.height - 28) // ROW)
-        log = [line for line in self._session.log if not line.taken_back]
-        if count < 1 or not log:
+        log = [line for line in self._session.log if not line.taken_back][-MOST_LINES:]
+        heights = [ROW - 22 + fonts.height(line.cue.words, "body", area.width - ASIDE) for line in log]
+        count = sum(total <= area.height - 28 for total in accumulate(reversed(heights)))
+        if not count:
             return ()
         made: list[Widget] = [Label(rect=area.top(20), text="What happened last", style="section")]
-        for index, line in enumerate(log[-count:]):
-            place = Rect(area.x - 8, area.y + 28 + index * ROW, area.width + 16, ROW)
+        y = area.y + 28
+        for index, (line, height) in enumerate(zip(log[-count:], heights[-count:], strict=True)):
+            place = Rect(area.x - 8, y, area.width + 16, height)
             seat = line.cue.seat
             colour = None if seat is None else self._session.colours[seat]
             name = f"log {index} {line.cue.clause}"
             made.append(Row(name=name, rect=place, text=line.cue.words, corner=line.cue.clause, mark=colour))
+            y += height
         return tuple(made)
 
     def _place(self, line: Rect, seat: Seat, place: int | None) -> tuple[Widget, ...]:

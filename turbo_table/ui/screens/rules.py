@@ -60,7 +60,13 @@ class RulesScreen(Still):
         return View(
             widgets=(*heading(at, f"Rules of {self._title}"), search, Panel(rect=left.below(54)), Panel(rect=right)),
             scrolls=(lists, words),
-            hints=(*BACK_HINTS, Hint("Up", "before"), Hint("Down", "after"), Hint(shown("rules"), "close")),
+            hints=(
+                BACK_HINTS[0],
+                *BACK_HINTS[2:],
+                Hint("Up", "before"),
+                Hint("Down", "after"),
+                Hint(shown("rules"), "close"),
+            ),
             first=f"clause {self._asked}",
             left=at.head.x,
         )

@@ -236,7 +236,7 @@ class SavesScreen(Still):
     def _with(self, name: str, chosen: Saved) -> None:
         match name:
             case "go-on":
-                ways.go_on_instead(self._services, chosen.path, chosen.kind)
+                ways.go_on_instead(self._services, chosen.path)
             case "watch":
                 ways.replay(self._services, chosen.path)
             case "rename":
@@ -261,7 +261,7 @@ class SavesScreen(Still):
         elif saved.over:
             ways.replay(self._services, path)
         else:
-            ways.go_on_instead(self._services, path, saved.kind)
+            ways.go_on_instead(self._services, path)
 
     # Names and deleting
 

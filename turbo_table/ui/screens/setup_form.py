@@ -23,6 +23,8 @@ CHAIR: Final = 48.0
 LINE: Final = 60.0
 GAP: Final = 14.0
 LEAST_TILE: Final = 132.0
+"""The width from which a picture tells something."""
+LEAST_HIGH: Final = 140.0
 PERSON: Final = "a person"
 SQUARE: Final = ((0, 0), (100_000, 0), (100_000, 100_000), (0, 100_000))
 BARE: Final = Drawing(
@@ -92,7 +94,7 @@ def tiles(flow: Flow, game: AnyGame, chosen: Chosen, bottom: float) -> None:
     count = len(known) + 1
     columns = max(2, min(2 if count < 5 and room else 4, int((flow.width + GAP) / (LEAST_TILE + GAP))))
     width = (flow.width - GAP * (columns - 1)) / columns
-    high = max(LEAST_TILE + 30, min(width + 30, (room - GAP) / 2)) if room else width + 30
+    high = max(LEAST_HIGH, min(width + 30, (room - GAP) / 2)) if room else width + 30
     choices = [(each.id, each.layout.name) for each in known] + [(BUILD, "Build it now")]
     for start in range(0, count, columns):
         row = flow.place(high, GAP)

@@ -10,9 +10,9 @@ from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screen import Pointer
 from turbo_table.ui.screens.flow import Flow
-from turbo_table.ui.scrolling import moved
+from turbo_table.ui.scrolling import most, moved
 from turbo_table.ui.theme import HINT_BAR
-from turbo_table.ui.widgets.model import Button, Hint, Label, Panel, Widget
+from turbo_table.ui.widgets.model import Button, Hint, Label, Panel, Scroll, Widget
 
 SMALL: Final = 560
 """A logical height below this is small: heads and margins are too."""
@@ -22,6 +22,12 @@ BACK_HINTS: Final = (
     Hint(shown("take"), "choose"),
     Hint(shown("back"), "back"),
 )
+
+
+def reading(scroll: Scroll) -> tuple[Hint, ...]:
+    """The keys of a screen that has only words on it."""
+    more = (Hint(shown("page-down"), "read on"),) if most(scroll) else ()
+    return (*more, Hint(shown("back"), "back"))
 
 
 class Still:

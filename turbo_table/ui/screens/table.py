@@ -74,9 +74,7 @@ class TableScreen:
         desk = self.desk
         if self.said:
             return build.message(desk.layout, self.said, refused=desk.message.refused)
-        return build.message(
-            desk.layout, build.more_of(desk.play.now, desk.built, desk.hovered or desk.focused), refused=False
-        )
+        return build.message(desk.layout, desk.more, refused=False)
 
     @property
     def said(self) -> str:
@@ -87,7 +85,7 @@ class TableScreen:
         """The table."""
         desk = self.desk
         covers = build.covers(desk.layout, desk.built)
-        over = Over(desk.play.marks, desk.landings, desk.held, covers, labels=not desk.eye.gliding)
+        over = Over(desk.play.marks, desk.outlook, desk.held, covers, labels=not desk.eye.gliding)
         self._picture.under(canvas, desk.sight, desk.play, desk.pointing, over)
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:

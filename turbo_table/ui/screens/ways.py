@@ -7,7 +7,6 @@ from pathlib import Path
 
 from turbo_table.games.registry import GAMES
 from turbo_table.session.keeper import Keeper
-from turbo_table.session.library import Kind
 from turbo_table.session.session import Session
 from turbo_table.ui.services import Services
 
@@ -27,28 +26,28 @@ def play(services: Services, session: Session, path: Path | None = None) -> None
     services.replace(TableScreen(services, session, Keeper(session, path, records=Records())))
 
 
-def go_on(services: Services, path: Path, kind: Kind = "unfinished") -> None:
+def go_on(services: Services, path: Path) -> None:
     """To the table of a saved game; a sentence where it cannot be loaded."""
     from turbo_table.session.library import open_save
     from turbo_table.ui.screens.table import TableScreen
 
-    opened = open_save(path, kind)
+    opened = open_save(path)
     if opened.keeper is not None:
         services.open(TableScreen(services, opened.keeper.session, opened.keeper))
     services.say(" ".join(opened.said))
 
 
-def go_on_instead(services: Services, path: Path, kind: Kind = "unfinished") -> None:
+def go_on_instead(services: Services, path: Path) -> None:
     """To the table of a saved game in place of all that is open, which stays where the game cannot be loaded."""
     from turbo_table.session.library import open_save
 
-    opened = open_save(path, kind)
+    opened = open_save(path)
     if opened.keeper is None:
         services.say(" ".join(opened.said))
         return
     # It is loaded anew when what is open has been kept: that may be the same game.
     opened.keeper.let_go()
-    services.home(lambda: go_on(services, path, kind))
+    services.home(lambda: go_on(services, path))
 
 
 def saves(services: Services) -> None:

@@ -16,7 +16,7 @@ from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.shown import Shown, card_name, name_of
 from turbo_table.ui.table.situation import Situation
 from turbo_table.ui.table.trays import card
-from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Row, Scroll, Tone, Widget
+from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Scroll, Tone, Widget
 
 GROUND: Final = "table"
 TOOL: Final = 36.0
@@ -117,15 +117,13 @@ def message(layout: Layout, words: str, *, refused: bool) -> tuple[Widget, ...]:
     return Panel(rect=rect, raised=True, rim="barrier" if refused else "hairline"), text
 
 
-def more_of(now: Situation, built: Built, name: str) -> str:
-    """How a seat stands, in a sentence; a line of the log that cannot be read whole; else nothing."""
-    if name.startswith("seat "):
+def more_of(now: Situation, shown: Shown, name: str) -> str:
+    """How a seat stands, what a piece in front of it is for, the numbers of a line of the log; else nothing."""
+    if name.startswith("seat ") and name.removeprefix("seat ").isdecimal():
         return now.lines[int(name.removeprefix("seat ")) - 1].spoken
-    for row in (row for scroll in built.scrolls for row in scroll.widgets if isinstance(row, Row)):
-        if row.name == name:
-            room = row.rect.width - 26 - fonts.wide(row.corner, "small") - 26
-            return row.text if fonts.wide(row.text, "body") > room else ""
-    return ""
+    if name.startswith("log "):
+        return shown.log[int(name.removeprefix("log "))].cue.exact
+    return next((each.about for each in now.pieces.values() if name and card_name(each) == name), "")
 
 
 def covers(layout: Layout, built: Built) -> tuple[Rect, ...]:

@@ -16,7 +16,7 @@ from turbo_table.ui.table import build, placing
 from turbo_table.ui.table.build import Built
 from turbo_table.ui.table.eye import Eye, turn_towards
 from turbo_table.ui.table.layout import Layout, layout
-from turbo_table.ui.table.learner import Landing, landings
+from turbo_table.ui.table.learner import NOTHING, Outlook, outlook
 from turbo_table.ui.table.message import Message
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.play import Play
@@ -60,7 +60,7 @@ class Desk:
         self._built: Built | None = None
         self._now: Situation | None = None
         """The situation that the eye and the held piece were set up for."""
-        self._landings: tuple[Offer, tuple[Landing, ...]] | None = None
+        self._outlook: tuple[Offer, Outlook] | None = None
 
     def changed(self) -> None:
         """Something is shown differently."""
@@ -84,7 +84,7 @@ class Desk:
         if not same:
             self.eye.following = True
         self._now = now
-        self._landings = None
+        self._outlook = None
         self.asked += now.mine
         self.held = placing.first(self.session, now)
         self.look(glides=True, stays=same)
@@ -110,6 +110,7 @@ class Desk:
             log=tuple(self.session.log),
             colours=self.colours,
             names=self.session.setup.names,
+            held=self.held.piece if self.held is not None else None,
             how=how_to_place(self.held) if self.held is not None else "",
             focus=self.offer_in_focus,
             buttons=buttons,
@@ -119,6 +120,11 @@ class Desk:
             no_undo=self.session.undo_fault,
             no_redo=self.session.redo_fault,
         )
+
+    @property
+    def more(self) -> str:
+        """More of what is pointed at, else of what has the focus."""
+        return build.more_of(self.play.now, self._shown(), self.hovered or self.focused)
 
     def _stage(self, now: Situation) -> Stage:
         """Where the pieces of a situation are to be seen."""
@@ -152,14 +158,14 @@ class Desk:
         return next((each for each in self.play.now.pieces.values() if name and card_name(each) == name), None)
 
     @property
-    def landings(self) -> tuple[Landing, ...]:
-        """For a learner: where the cards of the offer in focus would come to lie."""
+    def outlook(self) -> Outlook:
+        """For a learner: what would come of the offer in focus."""
         offer = self.offer_in_focus
         if offer is None or self.play.in_motion or not self._services.preferences.learner:
-            return ()
-        if self._landings is None or self._landings[0] is not offer:
-            self._landings = (offer, landings(self.session.game, self.play.now, offer))
-        return self._landings[1]
+            return NOTHING
+        if self._outlook is None or self._outlook[0] is not offer:
+            self._outlook = (offer, outlook(self.session.game, self.play.now, offer))
+        return self._outlook[1]
 
     # The eye
 
@@ -176,7 +182,7 @@ class Desk:
         now = self.play.now
         if self.eye.camera is None or self.eye.following:
             part = now.frame if now.mine else now.whole
-            if not (stays and self.eye.shows(part, self.layout.table, self._clear(part))):
+            if not (stays and self.eye.shows(part, self.layout.table, self._clear)):
                 self.frame_part(part, glides=glides)
         elif not glides:
             self.eye.go(self.eye.camera.clamped(self.layout.table, now.whole), glides=False)
@@ -184,16 +190,20 @@ class Desk:
     def frame_part(self, part: Frame, *, glides: bool = True) -> None:
         """Frame a part of the table, clear of the hand."""
         glides = glides and self._services.preferences.motion
-        self.eye.look(part, self.layout.table, self._clear(part), self.play.now.whole, self._turn(), glides=glides)
+        area = self.layout.table
+        # A turn is framed clear of the hand before there is one; only then it has to be.
+        comes = self.play.now.mine and self.held is None and part != self.play.now.whole
+        clear = self.layout.clear(self.layout.hand_height) if comes else self._clear
+        self.eye.look(part, area, clear, self._clear, self.play.now.whole, self._turn(), glides=glides)
         self.changes += 1
 
-    def _clear(self, part: Frame) -> Rect:
-        """Where a part of the table is to be seen: clear of the hand, also of one that is still to come."""
-        if self.held is not None:
+    @property
+    def _clear(self) -> Rect:
+        """Where nothing stands before the table: above the hand."""
+        now = self.play.now
+        if self.held is not None or not now.hand:
             return self.layout.table
-        comes = self.play.now.mine and part != self.play.now.whole
-        hand = self.layout.hand_height if comes else build.hand_height(self.play.now, self.layout)
-        return self.layout.clear(hand)
+        return self.layout.clear(self.layout.hand_height if now.mine else build.hand_height(now, self.layout))
 
     def _turn(self) -> int:
         """How far the table is turned: towards the person who is asked, if it is to be turned at all."""

@@ -46,14 +46,19 @@ class Eye:
         """Where it will be."""
         return self._end if self.gliding else self.camera
 
-    def look(self, part: Frame, area: Rect, clear: Rect, bounds: Frame, turn_mdeg: int, *, glides: bool) -> None:
-        """Frame a part of the table in the clear part of its area."""
-        bounds = bounds.around(part)
-        camera = framing(part, clear, bounds, turn_mdeg)
+    def look(
+        self, part: Frame, area: Rect, clear: Rect, now: Rect, bounds: Frame, turn_mdeg: int, *, glides: bool
+    ) -> None:
+        """Frame a part of the table.
+
+        `clear`: where in the area nothing will stand before it, which sets the size, so that it stays the same for a
+        turn; `now`: where nothing stands before it just now. What lies beyond the table is shown as little as can be.
+        """
+        camera = framing(part, clear, bounds.around(part), turn_mdeg)
         near = max(least_px_per_mm(area, bounds), min(area.width, area.height) / LEAST_MM)
-        camera = replace(camera, px_per_mm=min(camera.px_per_mm, near)).settled(clear, bounds, EDGE_UM)
         aside = (clear.middle[0] - area.middle[0], clear.middle[1] - area.middle[1])
-        self.go(camera.panned(*aside), glides=glides)
+        camera = replace(camera, px_per_mm=min(camera.px_per_mm, near)).panned(*aside)
+        self.go(camera.settled(area, bounds, EDGE_UM).holding(part, area, now), glides=glides)
 
     def shows(self, part: Frame, area: Rect, clear: Rect) -> bool:
         """Whether all of a part of the table is, or will be, seen in the clear part of the area."""

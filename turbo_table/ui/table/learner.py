@@ -7,7 +7,7 @@ from typing import Final
 
 from turbo_table.core.game import CHANCE, Action, Game, S, Seat, legal
 from turbo_table.geometry.pose import Pose
-from turbo_table.scene.scene import Offer, Piece
+from turbo_table.scene.scene import Ghost, Offer, Piece
 from turbo_table.ui.table.situation import Situation
 
 MOST_STEPS: Final = 12
@@ -21,14 +21,27 @@ class Landing:
     pose: Pose
 
 
-def landings(game: Game[S], now: Situation, offer: Offer) -> tuple[Landing, ...]:
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What would come of an offer, as far as it is known before."""
+
+    landings: tuple[Landing, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    """What could not be laid."""
+
+
+NOTHING: Final = Outlook()
+
+
+def outlook(game: Game[S], now: Situation, offer: Offer) -> Outlook:
     """Where the offer's pieces would come to lie, in order: the offer taken, then the first choice each time.
 
     It ends where chance or another seat is asked. It starts from the view of the seat, so it shows nothing unseen.
     """
     if now.prompt is None:
-        return ()
+        return NOTHING
     found: dict[tuple[str, Pose], Landing] = {}
+    ghosts: tuple[Ghost, ...] = ()
     at: S = now.view
     action = offer.action
     for _ in range(MOST_STEPS):
@@ -38,11 +51,12 @@ def landings(game: Game[S], now: Situation, offer: Offer) -> tuple[Landing, ...]
         for piece in pieces:
             if piece.id in offer.pieces and piece.pose is not None:
                 found.setdefault((piece.id, piece.pose), Landing(piece, piece.pose))
+        ghosts += tuple(ghost for event in step.events for ghost in now.table.cue(at, event).ghosts)
         following = _first(game, at, now.prompt.seat)
-        if following is None:
+        if following is None or ghosts:
             break
         action = following
-    return tuple(found.values())
+    return Outlook(tuple(found.values()), ghosts)
 
 
 def _first(game: Game[S], state: S, seat: Seat) -> Action | None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import ceil, cos, hypot, pi, sin
+from math import ceil, cos, hypot, inf, pi, sin
 from typing import Final
 
 from turbo_table.geometry import polygon
 from turbo_table.geometry.polygon import Polygon
-from turbo_table.scene.scene import Ghost
+from turbo_table.scene.scene import Area, Ghost
 from turbo_table.ui.camera import Camera
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect
@@ -18,6 +18,10 @@ from turbo_table.ui.table.sight import Sight
 
 DASH: Final = 9.0
 SPACE: Final = 6.0
+FAR: Final = 6.0
+"""How much hidden area a label's distance of one unit is worth."""
+LOW: Final = 120.0
+"""A part of the table below this height has its words above it."""
 HATCH: Final = 7.0
 """From one line of a hatching to the next."""
 
@@ -61,20 +65,25 @@ def hatches(points: Sequence[tuple[float, float]]) -> list[list[tuple[float, flo
     return lines
 
 
-def ghost(canvas: Canvas, each: Ghost, camera: Camera, area: Rect) -> None:
-    """A thing that could not be laid: its dashed outline, and what it would have struck hatched."""
+def ghost(canvas: Canvas, each: Ghost, camera: Camera, area: Rect, *, hatched: bool = True) -> None:
+    """A thing that could not be laid: its dashed outline, and what it would have struck hatched.
+
+    `hatched`: whether it is; that takes its time, which what only comes and goes with the focus has not.
+    """
     outline = seen(each.outline, camera, area)
     canvas.polygon(outline, "barrier", alpha=0.16)
     dashed(canvas, outline, "barrier", 2.5)
     for part in each.struck:
         shape = seen(part, camera, area)
         canvas.polygon(shape, "barrier", rim="white", width=1, alpha=0.5)
-        for line in hatches(shape):
+        for line in hatches(shape) if hatched else ():
             canvas.line(line, "white", 1.5)
 
 
-def label(canvas: Canvas, each: Ghost, clause: str, sight: Sight, covers: tuple[Rect, ...]) -> None:
-    """What a ghost is, beside it, with a line to what it struck."""
+def label(
+    canvas: Canvas, each: Ghost, clause: str, sight: Sight, covers: tuple[Rect, ...], lying: tuple[Rect, ...]
+) -> None:
+    """What a ghost is, beside it, with a line to what it struck; off what lies there, if there is room."""
     camera, area = sight.camera, sight.area
     outline = seen(each.outline, camera, area)
     struck = [point for part in each.struck for point in seen(part, camera, area)] or outline
@@ -83,7 +92,7 @@ def label(canvas: Canvas, each: Ghost, clause: str, sight: Sight, covers: tuple[
     most = max(180.0, area.width * 0.45)
     wide = min(most, max(canvas.text_width(head, "label"), canvas.text_width(detail, "quiet")) + 2)
     high = canvas.text_height(head, "label", wide)
-    box = place_beside(around(outline), wide + 32, high + 37, area, covers)
+    box = place_beside(around(outline), wide + 32, high + 37, area, covers, lying)
     x, y = sum(px for px, _ in struck) / len(struck), sum(py for _, py in struck) / len(struck)
     near = (min(max(x, box.x), box.right), min(max(y, box.y), box.bottom))
     canvas.line([near, (x, y)], "words", 1.2)
@@ -100,12 +109,18 @@ def around(points: Sequence[tuple[float, float]]) -> Rect:
 
 
 @lru_cache(maxsize=64)
-def place_beside(thing: Rect, width: float, height: float, area: Rect, covers: tuple[Rect, ...]) -> Rect:
-    """A label's place in the area where it covers least, near a thing but not on it."""
+def place_beside(
+    thing: Rect, width: float, height: float, area: Rect, covers: tuple[Rect, ...], lying: tuple[Rect, ...] = ()
+) -> Rect:
+    """A label's place in the area where it hides least, near a thing but not on it.
+
+    `covers`: what would hide the label; `lying`: what it should rather not hide.
+    """
     inside = area.inset(12)
     lefts = _steps(inside.x, inside.right - width)
     tops = _steps(inside.y, inside.bottom - height)
     air, before = thing.inset(-16), [other.inset(-4) for other in covers]
+    near = [other for other in lying if _shared(other, area)]
 
     def away(place: Rect) -> float:
         far = hypot(place.middle[0] - thing.middle[0], place.middle[1] - thing.middle[1])
@@ -113,11 +128,22 @@ def place_beside(thing: Rect, width: float, height: float, area: Rect, covers: t
         return far + (60 if place.middle[0] < thing.middle[0] else 0)
 
     def shared(place: Rect) -> float:
-        return sum(_shared(place, other) for other in before) * 4 + _shared(place, air)
+        return (
+            sum(_shared(place, other) for other in before) * 4
+            + _shared(place, air) * 2
+            + sum(_shared(place, other) for other in near)
+        )
 
-    places = sorted((Rect(left, top, width, height) for left in lefts for top in tops), key=away)
-    free = (place for place in places if not shared(place))
-    return next(free, None) or min(places, key=shared)
+    # A free place far off says less than one near by that hides the corner of a card.
+    best, least = Rect(inside.x, inside.y, width, height), inf
+    for place in sorted((Rect(left, top, width, height) for left in lefts for top in tops), key=away):
+        far = away(place) * FAR
+        if far >= least:
+            break
+        cost = shared(place) + far
+        if cost < least:
+            best, least = place, cost
+    return best
 
 
 def _steps(start: float, end: float, step: float = 32.0) -> list[float]:
@@ -139,6 +165,22 @@ def ring(canvas: Canvas, shape: Polygon, camera: Camera, area: Rect, part: float
     radius = max(hypot(px - x, py - y) for px, py in points) + 5 + 14 * (1 - part)
     circle = [(x + radius * cos(k * pi / 24), y + radius * sin(k * pi / 24)) for k in range(48)]
     canvas.polygon(circle, rim="amber", width=4)
+
+
+def part(canvas: Canvas, each: Area, camera: Camera, area: Rect) -> None:
+    """A part of the table where what is placed may lie, or must not."""
+    points = seen(each.outline, camera, area)
+    if each.allowed:
+        dashed(canvas, points, "amber", 1.5)
+    else:
+        for line in hatches(points):
+            canvas.line(line, "hairline", 1)
+        dashed(canvas, points, "quiet", 1.5)
+    box = around(points)
+    # In a low one stands what is placed: its words go above it.
+    top = box.y - 26 if box.height < LOW else max(box.y, area.y) + 4
+    inside = Rect(max(box.x, area.x) + 10, top, box.width - 20, 22)
+    canvas.text(inside, each.words, "quiet", colour="amber" if each.allowed else "")
 
 
 def targets(canvas: Canvas, shapes: Iterable[Polygon], camera: Camera, area: Rect, *, snaps: bool) -> None:

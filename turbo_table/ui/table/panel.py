@@ -6,17 +6,26 @@ from dataclasses import replace
 from math import ceil
 from typing import Final
 
-from turbo_table.scene.scene import Offer
+from turbo_table.scene.scene import Offer, Piece
 from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
-from turbo_table.ui.table.layout import Layout
+from turbo_table.ui.table.layout import Layout, box
 from turbo_table.ui.table.seats import strip
 from turbo_table.ui.table.shown import SECTION, Filled, Shown, name_of, section
 from turbo_table.ui.table.situation import Situation
-from turbo_table.ui.table.trays import trays
-from turbo_table.ui.widgets.model import Button, Label, Mark, Panel, Row, Scroll
+from turbo_table.ui.table.trays import chooses, trays
+from turbo_table.ui.theme import STYLES
+from turbo_table.ui.widgets.model import Button, Label, Mark, Panel, Picture, Row, Scroll, TextStyle
 
 ROW: Final = 27.0
+"""A line of the log; each further one that its words are folded to adds a line of words."""
+MARK: Final = 26.0
+AIR: Final = 10.0
+"""In a row of the log: of the mark, and between words and clause."""
+HELD: Final = 132.0
+"""The height of what is placed, as it is shown here."""
+LINE: Final = 22.0
+"""What the focused choice means, below the buttons."""
 MOST_LINES: Final = 120
 """Of the log."""
 
@@ -31,9 +40,12 @@ def panel(now: Situation, layout: Layout, shown: Shown) -> Filled:
     y += _buttons(filled, inside.below(y), now, shown, close=layout.close) + gap
     seats = strip(filled, inside, now, shown, close=layout.close) - gap
     left = Rect(inside.x, inside.y + y, inside.width, max(0.0, seats - inside.y - y))
-    least = ROW if layout.close else SECTION + max(3 * ROW, left.height * 0.25)
+    # Where there is little room, what can be chosen from comes first.
+    rows = _rows(shown, inside.width)
+    low = max(ROW if chooses(now) else 2 * ROW, rows[-1].rect.height if rows else 0) + 1
+    least = low if layout.close else SECTION + max(3 * ROW, left.height * 0.25)
     used = trays(filled, left.top(max(0.0, left.height - least - gap)), now, shown, close=layout.close)
-    _log(filled, left.below(used + gap if used else 0), shown, titled=not layout.close)
+    _log(filled, left.below(used + gap if used else 0), rows, titled=not layout.close)
     return filled
 
 
@@ -58,32 +70,95 @@ def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: 
 
 
 def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close: bool) -> float:
-    """The offers that nothing else stands for; the height they take: one line of them at least."""
+    """The offers that nothing else stands for, and what they mean; the height they take: one line of them at least."""
     main = not any(_clickable(now, offer) for offer in now.offers)
     buttons = shown.buttons or tuple(
         _button(offer, first=main and index == 0) for index, offer in enumerate(now.choices.buttons)
     )
-    height = 38.0 if close else 54.0
+    height, meaning = (38.0, 0.0 if chooses(now) else LINE) if close else (54.0, 2 * LINE)
     if not buttons:
-        filled.widgets.append(Label(rect=space.top(height), text=shown.waiting, style="quiet", fold=True))
-        return height
+        words = space.top(height + meaning)
+        if shown.focus is not None and not close:
+            filled.widgets.append(Label(rect=words.top(LINE), text=shown.focus.words, style="label"))
+            words = words.below(LINE + 2)
+        text = _meaning(shown.focus) if shown.focus is not None else shown.waiting
+        filled.widgets.append(Label(rect=words, text=text, style="quiet", fold=True))
+        return height + meaning
     across = 1 if len(buttons) == 1 else 2 if len(buttons) in (2, 4) or space.width < 400 else 3
+    said = ""
+    if not _fit(buttons, (space.width - 12 * (across - 1)) / across) or close:
+        # What is said to something that is placed is never left out.
+        said = buttons[0].detail if shown.held is not None else ""
+        buttons = tuple(replace(button, detail="") for button in buttons)
     lines = ceil(len(buttons) / across)
     for index, button in enumerate(buttons):
         row = space.below(index // across * (height + 8)).top(height)
         # The last line is as wide as the others, however few there are in it.
         count = across if index // across < lines - 1 else len(buttons) - (lines - 1) * across
-        rect = row.columns(count, 12)[index % across]
-        filled.widgets.append(replace(button, rect=rect))
-    placed = [widget for widget in filled.widgets[-len(buttons) :] if isinstance(widget, Button)]
-    if close or not (shown.buttons or all(_has_room(button) for button in placed)):
-        filled.widgets[-len(buttons) :] = [replace(button, detail="") for button in placed]
-    return lines * (height + 8) - 8
+        filled.widgets.append(replace(button, rect=row.columns(count, 12)[index % across]))
+    used = lines * (height + 8) - 8
+    if said:
+        high = fonts.height(said, "quiet", space.width)
+        filled.widgets.append(Label(rect=space.below(used + 6).top(high), text=said, style="quiet", fold=True))
+        used += 6 + high
+    if shown.held is not None and not close:
+        return used + 12 + _held(filled, space.below(used + 12), now, shown.held, shown.colours)
+    if shown.buttons:
+        return used
+    dropped = tuple(offer for offer in now.choices.buttons if offer.detail) if len(buttons) == 2 and not close else ()
+    if dropped and not any(button.detail for button in buttons):
+        # There is no room on the buttons: each has a line of its own.
+        sentences = tuple(f"{offer.words}: {offer.detail}." for offer in dropped)
+    elif shown.focus is not None and not any(_tells(button, shown.focus) for button in buttons):
+        sentences = (_meaning(shown.focus),)
+    else:
+        sentences = ()
+    filled.widgets += _explained(space.below(used + 6).top(meaning), sentences)
+    return used + meaning
 
 
-def _has_room(button: Button) -> bool:
-    room = button.rect.width - 28 - (36 if button.key else 0)
-    return fonts.wide(button.detail, "quiet") <= room
+def _held(filled: Filled, space: Rect, now: Situation, piece: Piece, colours: tuple[int, ...]) -> float:
+    """What is placed, large enough to be read, and what it is for."""
+    drawing = now.drawing(piece)
+    size = box(drawing)
+    wide = HELD * size.width / size.height
+    colour = None if piece.owner is None else colours[piece.owner]
+    words = space.top(HELD).beside(wide + 18)
+    height = min(HELD, fonts.height(piece.about, "quiet", words.width))
+    filled.widgets += [
+        Picture(rect=space.top(HELD).left(wide), drawing=drawing, colour=colour),
+        Label(rect=words.below((HELD - height) / 2), text=piece.about, style="quiet", fold=True),
+    ]
+    return HELD
+
+
+def _fit(buttons: tuple[Button, ...], width: float) -> bool:
+    """Whether no word of the buttons would be cut at a width."""
+    return all(
+        max(fonts.wide(each.label, "label"), fonts.wide(each.detail, "quiet"))
+        <= width - 28 - (max(22.0, fonts.wide(each.key, "key") + 16) + 8 if each.key else 0)
+        for each in buttons
+    )
+
+
+def _tells(button: Button, offer: Offer) -> bool:
+    return bool(button.detail) and button.name == name_of(offer)
+
+
+def _meaning(offer: Offer) -> str:
+    return f"{offer.detail[:1].upper()}{offer.detail[1:]}." if offer.detail else ""
+
+
+def _explained(rect: Rect, sentences: tuple[str, ...]) -> tuple[Label, ...]:
+    """What choices mean, a line each; smaller words, or nothing, where they would be cut."""
+    text = "\n".join(sentences)
+    for style in _STYLES:
+        if text and fonts.height(text, style, rect.width) <= rect.height:
+            return (Label(rect=rect, text=text, style=style, colour="quiet", fold=True),)
+    return ()
+
+
+_STYLES: Final[tuple[TextStyle, ...]] = ("quiet", "number")
 
 
 def _clickable(now: Situation, offer: Offer) -> bool:
@@ -103,27 +178,44 @@ def _button(offer: Offer, *, first: bool) -> Button:
     )
 
 
-def _log(filled: Filled, space: Rect, shown: Shown, *, titled: bool) -> None:
+def _rows(shown: Shown, width: float) -> tuple[Row, ...]:
+    """The latest lines of the log, below one another from 0."""
+    rows: list[Row] = []
+    y = 0.0
+    for index, each in list(enumerate(shown.log))[-MOST_LINES:]:
+        row = Row(
+            name=f"log {index}",
+            rect=Rect(0, y, width + 14, ROW),
+            text=each.cue.words,
+            corner=each.cue.clause,
+            mark=None if each.cue.seat is None else shown.colours[each.cue.seat],
+            struck=each.taken_back,
+        )
+        row = replace(row, rect=row.rect.top(_row_height(row)))
+        y = row.rect.bottom
+        rows.append(row)
+    return tuple(rows)
+
+
+def _log(filled: Filled, space: Rect, rows: tuple[Row, ...], *, titled: bool) -> None:
     if titled and space.height > SECTION + ROW:
         filled.widgets.append(section(space, "What happened"))
         space = space.below(SECTION)
-    rows_height = max(0.0, space.height // ROW * ROW)
-    room = Rect(space.x - 8, space.y, space.width + 24, rows_height)
-    lines = list(enumerate(shown.log))[-MOST_LINES:]
-    rows = []
-    for number, (index, each) in enumerate(lines):
-        mark = None if each.cue.seat is None else shown.colours[each.cue.seat]
-        rows.append(
-            Row(
-                name=f"log {index}",
-                rect=Rect(room.x, room.y + number * ROW, space.width + 14, ROW),
-                text=each.cue.words,
-                corner=each.cue.clause,
-                mark=mark,
-                struck=each.taken_back,
-            )
-        )
-    if rows and room.height:
-        height = len(rows) * ROW
+    room = Rect(space.x - 8, space.y, space.width + 24, max(0.0, space.height))
+    # As many whole rows as there is room for.
+    whole = 0.0
+    for row in reversed(rows):
+        if whole + row.rect.height > room.height:
+            break
+        whole += row.rect.height
+    if whole:
+        height = rows[-1].rect.bottom
+        placed = tuple(replace(row, rect=replace(row.rect, x=room.x, y=room.y + row.rect.y)) for row in rows)
         end = Rect(room.x, room.y + height, 0, 0)
-        filled.log = Scroll(name="log", rect=room, height=height, widgets=tuple(rows), show=end)
+        filled.log = Scroll(name="log", rect=room.top(whole), height=height, widgets=placed, show=end)
+
+
+def _row_height(row: Row) -> float:
+    room = row.rect.width - 16 - (MARK if row.mark is not None else 0) - fonts.wide(row.corner, "small") - AIR
+    more = len(fonts.folded(row.text, "body", room)) - 1
+    return ROW + more * STYLES["body"].line

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from turbo_table.scene.drawing import Drawing
-from turbo_table.scene.scene import STANDING, Piece
+from turbo_table.scene.scene import Piece
 from turbo_table.ui import render
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.layers import Afloat, TableLayers
@@ -15,7 +15,7 @@ from turbo_table.ui.motion import Moving, Spot, Timeline, on_screen, spot
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.sheet import Skid
 from turbo_table.ui.table import paint
-from turbo_table.ui.table.learner import Landing
+from turbo_table.ui.table.learner import NOTHING, Landing, Outlook
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.play import Marks, Way
 from turbo_table.ui.table.pointing import Pointing
@@ -27,7 +27,8 @@ class Over:
     """What is shown besides the pieces."""
 
     marks: Marks
-    landings: tuple[Landing, ...] = ()
+    outlook: Outlook = NOTHING
+    """What would come of the offer in focus, for a learner."""
     held: Held | None = None
     covers: tuple[Rect, ...] = ()
     """What stands before the table: no label lies under it."""
@@ -130,19 +131,24 @@ class Picture:
     def _over(self, canvas: Canvas, sight: Sight, over: Over) -> None:
         camera, area = sight.camera, sight.area
         self._more = False
+        if over.held is not None:
+            for part in sight.now.areas:
+                paint.part(canvas, part, camera, area)
         made = render.KEPT.made
-        for each in over.landings:
-            paint.dashed(canvas, paint.seen(sight.outline(each.piece, each.pose), camera, area), "amber", 2)
+        for each in over.outlook.landings:
             # While the camera moves, a sprite would have to be drawn anew for every frame; and one new one is enough.
             self._more = self._more or render.KEPT.made > made or (self._table is not None and self._table.busy)
             if not self._more:
                 _landing(canvas, sight, each)
-        for shape in over.marks.rings:
-            paint.ring(canvas, shape, camera, area)
+            paint.dashed(canvas, paint.seen(sight.outline(each.piece, each.pose), camera, area), "amber", 2)
+        for ghost in over.outlook.ghosts:
+            paint.ghost(canvas, ghost, camera, area, hatched=False)
         for ghost in over.marks.ghosts:
             paint.ghost(canvas, ghost, camera, area)
+        for shape in over.marks.rings:
+            paint.ring(canvas, shape, camera, area)
         for ghost, clause in zip(over.marks.ghosts, over.marks.clauses, strict=True) if over.labels else ():
-            paint.label(canvas, ghost, clause, sight, (*over.covers, *_standing(sight)))
+            paint.label(canvas, ghost, clause, sight, over.covers, _lying(sight))
         if over.held is not None:
             points = paint.seen(sight.outline(over.held.piece, over.held.lands), camera, area)
             canvas.polygon(points, rim="amber" if over.held.allowed else "barrier", width=3)
@@ -157,18 +163,18 @@ class Picture:
         canvas.box(rect.inset(-1), radius=6, rim="edge", rim_width=2)
 
 
-def _standing(sight: Sight) -> tuple[Rect, ...]:
-    """Where pieces stand: a label should not hide them."""
-    standing = (piece for piece in sight.now.pieces.values() if piece.pose is not None and piece.layer >= STANDING)
-    return tuple(paint.around(paint.seen(sight.outline(piece), sight.camera, sight.area)) for piece in standing)
+def _lying(sight: Sight) -> tuple[Rect, ...]:
+    """Where pieces lie and stand: a label should not hide them."""
+    lying = (piece for piece in sight.now.pieces.values() if piece.pose is not None)
+    return tuple(paint.around(paint.seen(sight.outline(piece), sight.camera, sight.area)) for piece in lying)
 
 
 def _landing(canvas: Canvas, sight: Sight, each: Landing) -> None:
-    """Where a card would come to lie, for a learner."""
+    """Where a card would come to lie, for a learner: all of it, over whatever is there."""
     where = on_screen(each.pose, sight.camera, sight.area)
     size = where.px_per_mm * canvas.scale
-    sprite = render.sprite(sight.now.drawing(each.piece), size, where.heading_mdeg, None, "glass")
-    render.put(canvas.surface, render.faint(sprite, 0.6), where.x * canvas.scale, where.y * canvas.scale)
+    sprite = render.sprite(sight.now.drawing(each.piece), size, where.heading_mdeg)
+    render.put(canvas.surface, render.faint(sprite, 0.88), where.x * canvas.scale, where.y * canvas.scale)
 
 
 def _targets(canvas: Canvas, sight: Sight, pointing: Pointing) -> None:

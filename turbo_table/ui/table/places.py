@@ -12,6 +12,7 @@ SEAT_PLACE: Final = re.compile(r"seat (\d+)")
 MOST_TOKENS: Final = 2
 NARROW: Final = 170.0
 LOW_TOKEN: Final = 20.0
+BETWEEN: Final = 8.0
 
 
 def seat_of(piece: Piece) -> int | None:
@@ -26,7 +27,10 @@ def token_places(seat: Rect) -> tuple[Rect, ...]:
     height = LOW_TOKEN if is_narrow(seat) else seat.height - 12
     width = height * 0.72
     top = seat.bottom - 6 - height
-    return tuple(Rect(seat.right - 8 - (index + 1) * (width + 3), top, width, height) for index in range(MOST_TOKENS))
+    return tuple(
+        Rect(seat.right - 10 - (index + 1) * width - index * BETWEEN, top, width, height)
+        for index in range(MOST_TOKENS)
+    )
 
 
 def is_narrow(seat: Rect) -> bool:

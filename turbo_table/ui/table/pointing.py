@@ -182,7 +182,7 @@ class Pointing:
         over = sight.area.holds(event.x, event.y) or any(rect.holds(event.x, event.y) for rect in sight.slots.values())
         if event.button not in ("left", "middle") or not over:
             return False
-        self._mode = "pan" if event.button == "middle" else "pressed"
+        self._mode = "pan" if event.button == "middle" or event.space else "pressed"
         return True
 
     def _move(self, event: Pointer, sight: Sight, placing: Pose | None) -> Intent | bool:

@@ -11,14 +11,16 @@ from turbo_table.core.game import Seat
 from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.table.places import is_narrow, seat_of, token_places
-from turbo_table.ui.table.shown import Filled, Shown
+from turbo_table.ui.table.shown import Filled, Shown, card_name
 from turbo_table.ui.table.situation import Situation
-from turbo_table.ui.widgets.model import Button, Label, Mark, Picture, TextStyle, Widget
+from turbo_table.ui.widgets.model import Button, CardSlot, Label, Mark, Panel, TextStyle, Widget
 
 SEAT: Final = 48.0
 LOW_SEAT: Final = 34.0
 LEAST: Final = 128.0
 """Three in a line need so much each."""
+RIM: Final = 3.0
+"""Around a card that can be asked about."""
 
 
 def strip(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: bool) -> float:
@@ -55,25 +57,33 @@ class SeatPart:
 
 def _seat(rect: Rect, now: Situation, shown: Shown, seat: Seat) -> SeatPart:
     """One player: mark, name, and what lies in front of them."""
-    ground = Button(name=f"seat {seat + 1}", rect=rect, label="", chosen=seat == now.seat)
     size = min(24.0, rect.height - 10)
     mark = Mark(rect=Rect(rect.x + 8, rect.middle[1] - size / 2, size, size), seat=seat, colour=shown.colours[seat])
     tokens = [piece for piece in now.pieces.values() if seat_of(piece) == seat and piece.owner is None]
     tokens = [piece for piece in tokens if piece.id not in shown.hidden]
-    right = rect.right - 8
-    pictures = []
-    for place, piece in zip(token_places(rect), tokens, strict=False):
-        pictures.append(Picture(rect=place, drawing=now.drawing(piece)))
-        right = place.x - 4
+    places = token_places(rect)[: len(tokens)]
+    slots = tuple(
+        CardSlot(name=card_name(piece), rect=place.inset(-RIM), drawing=now.drawing(piece), label=piece.label)
+        for place, piece in zip(places, tokens, strict=False)
+    )
+    right = min((slot.rect.x for slot in slots), default=rect.right) - (2 if slots else 8)
+    # What lies in front of a player is asked about by itself, so the seat's own button ends before it.
+    high = min((slot.rect.y for slot in slots), default=rect.bottom)
+    pressed = rect.top(high - rect.y) if is_narrow(rect) else rect.left(right - rect.x if slots else rect.width)
+    ground: tuple[Widget, ...] = (
+        Panel(rect=rect, raised=True, rim="amber" if seat == now.seat else "hairline"),
+        Button(name=f"seat {seat + 1}", rect=pressed, label="", tone="quiet"),
+        mark,
+    )
     left = rect.x + size + 16
     text = Rect(left, rect.y, max(0.0, right - left), rect.height)
     if rect.height <= LOW_SEAT:
         wide = min(text.width, fonts.wide(shown.names[seat], "label") + 1)
         name = Label(rect=text.left(wide), text=shown.names[seat], style="label")
-        return SeatPart((ground, mark, name, *pictures), text.beside(min(text.width, wide + 8)))
+        return SeatPart((*ground, name, *slots), text.beside(min(text.width, wide + 8)))
     line = Rect(left, rect.y, rect.right - 8 - left, rect.height) if is_narrow(rect) else text
     name = Label(rect=line.below(4).top(21), text=shown.names[seat], style="label")
-    return SeatPart((ground, mark, name, *pictures), text.below(24).top(20))
+    return SeatPart((*ground, name, *slots), text.below(24).top(20))
 
 
 def _fitting(places: Sequence[tuple[Rect, str]]) -> tuple[TextStyle, bool]:

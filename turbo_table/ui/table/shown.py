@@ -27,6 +27,8 @@ class Shown:
     """The offer that is focused or pointed at: its cards get a rim."""
     buttons: tuple[Button, ...] = ()
     """Instead of the offers' own: when the game is over, or something is placed. Their places are chosen here."""
+    held: Piece | None = None
+    """What is placed: it is shown in the panel, large, with what it is for."""
     how: str = ""
     """How to do what is asked, after the question."""
     waiting: str = ""

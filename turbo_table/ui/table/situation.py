@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from turbo_table.core.game import CHANCE, Prompt, Seat, legal
 from turbo_table.geometry import polygon
 from turbo_table.scene.drawing import Drawing
-from turbo_table.scene.scene import Ask, Frame, Offer, Piece, SeatLine, TableView, Tray
+from turbo_table.scene.scene import Area, Ask, Frame, Offer, Piece, SeatLine, TableView, Tray
 from turbo_table.session.session import Session
 
 HAND: Final = "hand"
@@ -64,6 +64,8 @@ class Situation:
     """What matters now."""
     lines: tuple[SeatLine, ...]
     """One a seat."""
+    areas: tuple[Area, ...] = ()
+    """Where what is placed freely may lie."""
 
     @property
     def seat(self) -> Seat | None:
@@ -128,6 +130,7 @@ def _situation(
         bounds=table.bounds(view),
         whole=_whole(table, view, pieces.values()),
         frame=table.frame(view),
+        areas=table.areas(view),
         lines=tuple(table.seat_line(view, seat) for seat in seats),
     )
 

@@ -13,7 +13,14 @@ from turbo_table.ui.widgets.model import Button, CardSlot, Label, Widget
 
 HEAD: Final = 30.0
 MOST_CARD: Final = 168.0
-LEAST_CARD: Final = 44.0
+LEAST_CARD: Final = 36.0
+
+
+def chooses(now: Situation) -> bool:
+    """Whether something in a tray can be taken."""
+    places = {place for tray in now.trays for place in tray.places}
+    ids = now.choices.by_piece
+    return any(piece.id in ids and piece.place in places and piece.pose is None for piece in now.pieces.values())
 
 
 def trays(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close: bool) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from turbo_table.ui import fonts
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.theme import PANEL_RADIUS, RADIUS
@@ -341,10 +342,17 @@ def _row(canvas: Canvas, row: Row, look: Look) -> None:
         width = canvas.text_width(row.corner, "small")
         canvas.text(inside, row.corner, "small", align="right")
         inside = inside.left(inside.width - width - 10)
-    canvas.text(inside, row.text, "body", colour="quiet" if row.struck else "")
+    words = canvas.text_height(row.text, "body", inside.width)
+    folds = words <= inside.height
+    if folds:
+        inside = inside.below((inside.height - words) / 2).top(words)
+    canvas.text(inside, row.text, "body", colour="quiet" if row.struck else "", fold=folds)
     if row.struck:
-        end = inside.x + min(inside.width, canvas.text_width(row.text, "body"))
-        canvas.box(Rect(inside.x, round(inside.middle[1]), end - inside.x, 1), "quiet", radius=0)
+        lines = fonts.folded(row.text, "body", inside.width) if folds else (row.text,)
+        for number, line in enumerate(lines):
+            end = inside.x + min(inside.width, canvas.text_width(line, "body"))
+            middle = inside.y + (number + 0.5) * inside.height / len(lines)
+            canvas.box(Rect(inside.x, round(middle), end - inside.x, 1), "quiet", radius=0)
 
 
 def _slot(canvas: Canvas, slot: CardSlot, look: Look) -> None:
@@ -356,7 +364,9 @@ def _slot(canvas: Canvas, slot: CardSlot, look: Look) -> None:
     if look.focused:
         ring(canvas, slot.rect)
     if slot.drawing is None:
-        _dashes(canvas, slot.rect)
+        # The rim of one that is chosen would be seen through its dashes.
+        if not slot.chosen:
+            _dashes(canvas, slot.rect)
     else:
         canvas.picture(slot.rect.inset(3), slot.drawing)
         if slot.faded:
