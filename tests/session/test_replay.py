@@ -13,6 +13,7 @@ from tests.core import pig
 from turbo_table.core.game import CHANCE, Action, Seat, Settle, Setup, Step
 from turbo_table.core.journal import replay
 from turbo_table.games.registry import find
+from turbo_table.session.records import played_of
 from turbo_table.session.replay import Walk, branch
 from turbo_table.session.saves import from_text, to_text
 from turbo_table.session.seats import Sitter
@@ -178,6 +179,12 @@ def test_a_branch_goes_on_with_a_luck_of_its_own() -> None:
     assert len(answers) > 1
     first = branch(race_, ply, seed="x")
     assert first.chance_answer() == branch(race_, ply, seed="x").chance_answer()
+
+
+def test_a_branch_is_no_match_of_its_own() -> None:
+    whole = race()
+    assert played_of(whole) is not None
+    assert played_of(branch(whole, len(whole.line))) is None
 
 
 def test_what_is_taken_back_before_the_branch_takes_its_line_along() -> None:

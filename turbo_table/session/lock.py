@@ -65,12 +65,6 @@ def taken(path: Path) -> bool:
     return not got
 
 
-def held(path: Path) -> bool:
-    """Whether this process has the file for itself now. Never raises."""
-    with _guard:
-        return _held[_place(path)] > 0
-
-
 def _place(path: Path) -> tuple[Path, int]:
     """Where the lock of a file is: in which file, which byte of it."""
     name = os.path.normcase(os.path.realpath(path))

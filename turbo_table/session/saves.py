@@ -63,13 +63,13 @@ class Header:
     undo: str
     chance: str = "seed"
     colours: tuple[int, ...] = ()
+    origin: Origin | None = None
     id: str = ""
     """The name of the playthrough among all others."""
     name: str = ""
     """What somebody called this save."""
     over: bool = False
     """Whether the game was over when this line was written."""
-    origin: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +129,10 @@ def _header(session: Session, name: str) -> dict[str, Any]:
         "seed": session.seed,
         "undo": session.policy,
         "colours": session.colours,
+        **({"origin": asdict(session.origin)} if session.origin else {}),
         "id": session.id,
         **({"name": name} if name else {}),
         **({} if session.prompts else {"over": True}),
-        **({"origin": asdict(session.origin)} if session.origin else {}),
     }
 
 
@@ -221,8 +221,8 @@ def _begin(header: Header, line: str, name: str, clock: Clock) -> Session:
             chance=chance,
             policy=policy,
             colours=colours,
-            origin=header.origin,
             id=id,
+            origin=header.origin,
             clock=clock,
         )
     except (UnknownGame, SeatsError, IllegalAction) as error:

@@ -87,15 +87,15 @@ class Session:
         chance: Luck = "seed",
         policy: Policy = "fair",
         colours: Sequence[int] = (),
-        id: str = "",
         origin: Origin | None = None,
+        id: str = "",
         clock: Clock = monotonic_ms,
     ) -> None:
         """Begin a game. Raises IllegalAction where the game refuses the set-up.
 
         `colours`: the index of each seat's colour and mark; those of their order if none are given.
-        `id`: the name by which this playthrough is known among all others; a new one if none is given.
         `origin`: the game it branches from; the log says so where it does.
+        `id`: the name by which this playthrough is known among all others; a new one if none is given.
         """
         illegal = plugin.game.refuse(setup)
         if illegal is not None:
@@ -271,24 +271,24 @@ class Session:
         return index
 
     def state_at(self, ply: int) -> Any:
-        """The state after the first `ply` actions of the line; worked out from the last kept one before it."""
+        """The state after the first `ply` entries of the line."""
+        return self._states(ply)[-1]
+
+    def _states(self, ply: int) -> list[Any]:
+        """The states from the last one before this ply that is kept, up to it."""
         block = ply // KEEP_EVERY
-        if block == len(self._kept) - 1:
-            return self._block[ply % KEEP_EVERY]
-        state = self._kept[block]
+        states = [self._kept[block]]
         for action in self._actions[block * KEEP_EVERY : ply]:
-            state = self.game.apply(state, action).state
-        return state
+            states.append(self.game.apply(states[-1], action).state)
+            self.work += 1
+        return states
 
     def _rewind(self, ply: int) -> None:
         # Only the end of everything is looked at: a save may hold any number of these.
         block = ply // KEEP_EVERY
         if block < len(self._kept) - 1:
+            self._block = self._states(ply)
             del self._kept[block + 1 :]
-            self._block = [self._kept[-1]]
-            for action in self._actions[block * KEEP_EVERY : ply]:
-                self._block.append(self.game.apply(self._block[-1], action).state)
-                self.work += 1
         del self._block[ply % KEEP_EVERY + 1 :]
         state = self._block[-1]
         self.state = state

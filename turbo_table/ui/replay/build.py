@@ -70,8 +70,8 @@ def clear(at: Places) -> Rect:
     return at.layout.clear(at.layout.hand_height * 0.6)
 
 
-def build(reel: Reel, at: Places, bookmarks: tuple[int, ...], sight: Sight | None) -> Built:
-    """Everything but a message; `sight`: where the pieces of the table are seen, for the keys."""
+def build(reel: Reel, at: Places, bookmarks: tuple[int, ...]) -> Built:
+    """Everything but a message, and the places of the pieces on the table."""
     now, shown = reel.now, _shown(reel, at)
     filled = panel(now, at.layout, shown)
     hand = now.hand
@@ -86,7 +86,6 @@ def build(reel: Reel, at: Places, bookmarks: tuple[int, ...], sight: Sight | Non
         *filled.widgets,
         _back(at.layout),
         *zooms(at.layout),
-        *(_pieces(sight) if sight is not None else ()),
     )
     return Built(
         widgets=widgets,
@@ -217,7 +216,7 @@ def _back(at: Layout) -> Button:
     return Button(name="back", rect=Rect(at.table.x + gap, at.table.y + gap, 70, TOOL), label="Back")
 
 
-def _pieces(sight: Sight) -> tuple[Ground, ...]:
+def pieces(sight: Sight) -> tuple[Ground, ...]:
     """A place for the focus on every piece of the table that is seen whole: the mouse goes through to the piece."""
     found = []
     for piece in sight.now.pieces.values():
@@ -231,12 +230,13 @@ def _pieces(sight: Sight) -> tuple[Ground, ...]:
 
 def hints(reel: Reel) -> tuple[Hint, ...]:
     """The keys that work now, the first ones first where there is little room."""
+    on = (Hint(key_of("branch"), "play on from here"),) if reel.now.prompt else ()
     return (
         Hint(key_of("run"), "stop" if reel.running else "play"),
         Hint("Left Right", "step"),
         Hint("Ctrl+Left Right", "turn"),
         Hint("Up Down", "speed"),
-        Hint(key_of("branch"), "play on from here"),
+        *on,
         Hint(key_of("bookmark"), "bookmark"),
         Hint("P N", "bookmarks"),
         Hint("Home End", "ends"),

@@ -46,7 +46,15 @@ class Reel:
         self._place = place
         self._wait_ms = 0.0
         self._ways = [(ply, way) for ply in range(walk.length + 1) for way in ways_of(walk.cues(ply))]
-        self.now: Situation = self._look()
+        self._now: Situation | None = None
+
+    @property
+    def now(self) -> Situation:
+        """What is the case at this point: worked out when it is asked for, since a hand may pass over many points."""
+        if self._now is None:
+            state = self.walk.state(self.ply)
+            self._now = watched(self.walk.session, state, self._view(state))
+        return self._now
 
     @property
     def most(self) -> int:
@@ -102,8 +110,7 @@ class Reel:
 
     def show_spoilers(self, *, shown: bool) -> None:
         """Show, or hide, what was not seen yet."""
-        self.spoilers = shown
-        self.now = self._look()
+        self.spoilers, self._now = shown, None
 
     def frame(self, dt_ms: float) -> bool:
         """Time passes; whether anything changed."""
@@ -120,17 +127,12 @@ class Reel:
         return True
 
     def _stand(self, ply: int) -> None:
-        self.ply = ply
+        self.ply, self._now = ply, None
         self.seen = max(self.seen, ply)
         self.moving, self.moved_ms = Timeline(), 0.0
         self.marks = marked(Marks(), self.walk.cues(ply))
         last = bisect_right(self._ways, ply, key=lambda each: each[0])
         self.skids = tuple(way for _, way in self._ways[max(0, last - MOST_SKIDS) : last])
-        self.now = self._look()
-
-    def _look(self) -> Situation:
-        state = self.walk.state(self.ply)
-        return watched(self.walk.session, state, self._view(state))
 
     def _view(self, state: Any) -> Any:
         """What the audience sees; all there is, once the game is over and nothing has to stay unknown."""

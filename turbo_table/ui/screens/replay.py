@@ -82,10 +82,11 @@ class ReplayScreen:
         if self._view is None:
             built = self.built
             self._view = View(
-                widgets=(*built.widgets, *self._message()),
+                widgets=(*built.widgets, *build.pieces(self._sight), *self._message()),
                 scrolls=built.scrolls,
                 hints=build.hints(self.reel),
                 first=RAIL,
+                left=self._at.layout.table.x,
             )
         return self._view
 
@@ -110,15 +111,16 @@ class ReplayScreen:
     def built(self) -> Built:
         """The widgets and their places."""
         if self._built is None:
-            bare = build.build(self.reel, self._at, self.bookmarks, None)
-            self._built = build.build(self.reel, self._at, self.bookmarks, self._sight(bare))
+            self._built = build.build(self.reel, self._at, self.bookmarks)
         return self._built
 
-    def _sight(self, built: Built) -> Sight:
+    @property
+    def _sight(self) -> Sight:
+        """What is shown where just now."""
         layout, now = self._at.layout, self.reel.now
         over = layout.overview
         small = framing(now.whole, over.inset(-16), now.whole)
-        return Sight(self.session, now, self.camera, layout.table, over, small, built.slots)
+        return Sight(self.session, now, self.camera, layout.table, over, small, self.built.slots)
 
     @property
     def camera(self) -> Camera:
@@ -153,7 +155,7 @@ class ReplayScreen:
 
     def paint(self, canvas: Canvas, size: Size) -> None:
         """Table and timeline."""
-        sight = self._sight(self.built)
+        sight = self._sight
         covers = table_build.covers(self._at.layout, self.built)
         over = Over(self.reel.marks, covers=covers, labels=not self.eye.gliding)
         self._picture.under(canvas, sight, self.reel, self._pointing, over)
@@ -161,7 +163,7 @@ class ReplayScreen:
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:
         """What is on its way between table and panel."""
-        sight = self._sight(self.built)
+        sight = self._sight
         if self._closely is not None:
             self._picture.closely(canvas, sight, self._closely)
         self._picture.above(canvas, sight, self.reel, self._pointing)
@@ -241,7 +243,8 @@ class ReplayScreen:
                 self.reel.show_spoilers(shown=not hidden)
                 self._services.change(no_spoilers=hidden)
             case "rules":
-                ways.rules(self._services, self.session.game.id, self._clause(self._hovered) or self._last_clause())
+                pointed = self._clause(self._hovered) or self._clause(self._focused)
+                ways.rules(self._services, self.session.game.id, pointed or self._last_clause())
             case "look":
                 self._look_closely()
             case "back" if self._closely is not None:
@@ -314,7 +317,7 @@ class ReplayScreen:
     def _look_closely(self) -> None:
         shown, self._closely = self._closely, None
         if shown is None:
-            sight = self._sight(self.built)
+            sight = self._sight
             self._closely = self._piece(self._hovered) or sight.piece_at(*self._pointer) or self._piece(self._focused)
 
     # The pointer
@@ -344,7 +347,7 @@ class ReplayScreen:
         return True
 
     def _over_table(self, event: Pointer) -> bool:
-        sight = self._sight(self.built)
+        sight = self._sight
         area, bounds = sight.area, self.reel.now.whole
         meant = self._pointing.event(event, sight, placing=None)
         match meant:
@@ -375,11 +378,11 @@ class ReplayScreen:
         self._change()
 
     def unkept(self) -> str:
-        """Nothing is to be kept."""
+        """There is nothing to keep: bookmarks were kept when they were set."""
         return ""
 
     def close(self) -> None:
-        """Bookmarks were kept when they were set."""
+        """Nothing runs."""
 
     # Time
 
