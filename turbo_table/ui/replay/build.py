@@ -72,7 +72,7 @@ def clear(at: Places) -> Rect:
 
 def build(reel: Reel, at: Places, bookmarks: tuple[int, ...]) -> Built:
     """Everything but a message, and the places of the pieces on the table."""
-    now, shown = reel.now, _shown(reel, at)
+    now, shown = reel.now, shown_of(reel, at)
     filled = panel(now, at.layout, shown)
     hand = now.hand
     slots = dict(zip((piece.id for piece in hand), hand_places(now, at.layout, hand), strict=True))
@@ -98,7 +98,8 @@ def build(reel: Reel, at: Places, bookmarks: tuple[int, ...]) -> Built:
     )
 
 
-def _shown(reel: Reel, at: Places) -> Shown:
+def shown_of(reel: Reel, at: Places) -> Shown:
+    """What the panel shows at this point."""
     session = reel.walk.session
     moving = reel.moving.ids if reel.in_motion else frozenset[str]()
     return Shown(
@@ -222,8 +223,9 @@ def pieces(sight: Sight) -> tuple[Ground, ...]:
     for piece in sight.now.pieces.values():
         if piece.pose is None:
             continue
-        rect = paint.around(paint.seen(sight.outline(piece), sight.camera, sight.area))
-        if rect.within(sight.area) == rect:
+        outline = paint.seen(sight.outline(piece), sight.camera, sight.area)
+        if all(sight.area.holds(x, y) for x, y in outline):
+            rect = paint.around(outline)
             found.append(Ground(name=f"piece {piece.id}", rect=rect.inset(-6), label=piece.label))
     return tuple(found)
 

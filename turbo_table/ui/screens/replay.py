@@ -99,7 +99,8 @@ class ReplayScreen:
         """Look at the whole table."""
         whole = self.reel.now.whole
         glides = glides and self._services.preferences.motion
-        self.eye.look(whole, self._at.layout.table, build.clear(self._at), whole, 0, glides=glides)
+        clear = build.clear(self._at)
+        self.eye.look(whole, self._at.layout.table, clear, clear, whole, 0, glides=glides)
         self._change()
 
     def _change(self) -> None:
@@ -144,7 +145,7 @@ class ReplayScreen:
         words = (
             self._words.words
             or build.WORDS.get(self._hovered)
-            or table_build.more_of(self.reel.now, self.built, self._hovered or self._focused)
+            or table_build.more_of(self.reel.now, build.shown_of(self.reel, self._at), self._hovered or self._focused)
         )
         return table_build.message(self._at.layout, words, refused=False)
 
