@@ -19,7 +19,7 @@ from turbo_table.session.disk import data_folder
 from turbo_table.session.preview import ready, some_setup, under_way
 from turbo_table.ui.screens.own_files import yaml_files
 
-POSED: Final = (46, "1")
+POSED: Final = (34, "4")
 """After how many actions, with which luck, a game shows what it is about."""
 
 
