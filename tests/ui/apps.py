@@ -167,6 +167,7 @@ SCREENS: dict[str, Open] = {
     "naming": _naming,
     "saves": _saves,
     "statistics": _statistics,
+    "tour": lambda driver: ways.tour(driver.app, GAME),
 }
 """Name -> how it is opened from home."""
 

@@ -48,6 +48,8 @@ class Preferences:
     no_spoilers: bool = False
     """A replay hides what comes: its end, its length, and who wins."""
     full_screen: bool = False
+    toured: bool = False
+    """The tour was taken, or a game begun without it: it is not offered in so many words any more."""
     window: WindowPlace = WindowPlace()
     setups: tuple[tuple[str, Json], ...] = field(default=(), hash=False)
     """Game id -> its last set-up, as the set-up screen keeps it."""
@@ -95,7 +97,7 @@ def read(data: object) -> Preferences:
     first = Preferences()
     switches = {
         name: data[name]
-        for name in ("motion", "learner", "turn_table", "no_spoilers", "full_screen")
+        for name in ("motion", "learner", "turn_table", "no_spoilers", "full_screen", "toured")
         if isinstance(data.get(name), bool)
     }
     scale = _number(data.get("scale"), LEAST_SCALE, MOST_SCALE)

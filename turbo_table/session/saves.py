@@ -11,6 +11,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -151,6 +152,15 @@ def is_save(content: bytes) -> bool:
     """Whether a file says that it is a save, by its first line."""
     head = content.removeprefix(BOM).lstrip().partition(b"\n")[0]
     return head[:1] == b"{" and _SAVE.search(head) is not None
+
+
+def header_of(line: bytes) -> dict[str, Any] | None:
+    """The first line of a save, unjudged; None for what is none."""
+    with suppress(ValueError, RecursionError):
+        data = json.loads(line)
+        if isinstance(data, dict) and str(data.get("turbo-table", "")).startswith("save/"):
+            return data
+    return None
 
 
 def from_text(content: bytes, name: str, clock: Clock = monotonic_ms) -> Loaded:

@@ -50,6 +50,9 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "next-mark": ("N",),
     "previous-mark": ("P",),
     "spoilers": ("S",),
+    "next-lesson": ("Alt+Right",),
+    "previous-lesson": ("Alt+Left",),
+    "again": ("Alt+Up",),
     **{f"choose-{number}": (str(number),) for number in range(1, 10)},
 }
 """Letters that a game gives its offers (such as B for the boost) are asked first, wherever there are offers."""
@@ -115,6 +118,10 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
     "A piece in hand": (
         Meaning(("turn-left", "turn-right"), "turn it by 15°", "Q  E"),
         Meaning(("turn-left-fine", "turn-right-fine"), "turn it by 1°", "Shift+Q  Shift+E"),
+    ),
+    "A tour": (
+        Meaning(("next-lesson", "previous-lesson"), "the next lesson, the one before", "Alt+Right  Alt+Left"),
+        Meaning(("again",), "the lesson again"),
     ),
 }
 

@@ -8,6 +8,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 from turbo_table import __version__
+from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect, Size
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from turbo_table.scene.drawing import Drawing
     from turbo_table.session.library import Saved
 
+NEW_HERE: Final = "New here? Two-minute tour"
 LOOK_UP_S: Final = 0.6
 """The first picture waits at most so long for the games: it is to be whole, and to come fast."""
 WAYS: Final = (
@@ -160,15 +162,32 @@ class HomeScreen(Still):
             for place in Rect(area.x, area.y + row * (high + 20), area.width, high).columns(columns, 20)
         )
         return tuple(
+            widget
+            for plugin, place in zip(self._shown.plugins, places, strict=False)
+            for widget in self._card(plugin, place)
+        )
+
+    def _card(self, plugin: AnyPlugin, place: Rect) -> tuple[Widget, ...]:
+        """One of several games."""
+        return (
             Button(
                 name=f"game-{plugin.game.id}",
                 rect=place,
                 label=plugin.game.title,
                 detail=plugin.game.about,
                 drawing=self._shown.pictures.get(plugin.game.id),
-            )
-            for plugin, place in zip(self._shown.plugins, places, strict=False)
+            ),
+            *self._tour(plugin, Rect(place.x, place.y, place.width - 14, 50), small=True),
         )
+
+    def _tour(self, plugin: AnyPlugin, place: Rect, *, small: bool) -> tuple[Widget, ...]:
+        """The way to the tour of a game, at the right and the bottom of a place; said in full to somebody new."""
+        if not plugin.tour:
+            return ()
+        label = "Tour" if self._services.preferences.toured else NEW_HERE
+        width, height = fonts.wide(label, "label") + 32, 36.0 if small else 44.0
+        rect = Rect(place.right - width, place.bottom - height, width, height)
+        return (Button(name=f"tour-{plugin.game.id}", rect=rect, label=label),)
 
     def _only_card(self, area: Rect, plugin: AnyPlugin) -> tuple[Widget, ...]:
         """One game has the whole place: its picture beside, or over, its words."""
@@ -184,19 +203,26 @@ class HomeScreen(Still):
         title = Label(
             rect=words.top(34 if small else 46), text=plugin.game.title, style="title" if small else "display"
         )
+        tour = self._tour(plugin, words.top(36) if small else words, small=small)
         about = words.below(36 if small else 52).top(44)
+        free = min((each.rect.x for each in tour if each.rect.bottom > about.y), default=about.right + 16) - 16
+        about = about.left(free - about.x)
         return (
             Button(name=f"game-{plugin.game.id}", rect=area, label=""),
             *drawn,
             title,
             Label(rect=about, text=plugin.game.about, fold=True),
-            *(() if small else (Label(rect=words.top(46), text=players, style="quiet", align="right"),)),
+            *(() if small else (Label(rect=words.top(30), text=players, style="quiet", align="right"),)),
+            *tour,
         )
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """Open what was chosen."""
         from turbo_table.ui.screens import ways
 
+        if name.startswith(("play", "game-")) and not self._services.preferences.toured:
+            # Who begins without the tour was asked often enough.
+            self._services.change(toured=True)
         match name:
             case "play":
                 ways.set_up(self._services)
@@ -208,6 +234,8 @@ class HomeScreen(Still):
                 self._services.quit()
             case _ if name.startswith("game-"):
                 ways.set_up(self._services, name.removeprefix("game-"))
+            case _ if name.startswith("tour-"):
+                ways.tour(self._services, name.removeprefix("tour-"))
 
     def command(self, command: str) -> bool:
         """F2 opens the rules; Esc does not leave the program."""

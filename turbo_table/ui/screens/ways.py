@@ -8,6 +8,7 @@ from pathlib import Path
 from turbo_table.games.registry import GAMES
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.session import Session
+from turbo_table.session.unkept import Unkept
 from turbo_table.ui.services import Services
 
 
@@ -130,11 +131,20 @@ def results(services: Services, session: Session, rows: tuple[tuple[float | None
     services.replace(ResultsScreen(services, session, rows))
 
 
-def menu(services: Services, keeper: Keeper) -> None:
+def menu(services: Services, keeper: Keeper | Unkept) -> None:
     """To the menu over the table of a game that is kept."""
     from turbo_table.ui.screens.menu import MenuScreen
 
     services.open(MenuScreen(services, keeper))
+
+
+def tour(services: Services, game_id: str) -> None:
+    """To the first lesson of a game's tour."""
+    from turbo_table.games.registry import find
+    from turbo_table.ui.screens.tour import TourScreen
+
+    services.change(toured=True)
+    services.open(TourScreen(services, find(game_id)))
 
 
 def leave(services: Services, unkept: Callable[[], str], go: Callable[[], None]) -> None:
