@@ -65,11 +65,13 @@ def statistics(services: Services) -> None:
     services.open(StatisticsScreen(services))
 
 
-def save(services: Services, keeper: Keeper, say: Callable[[str], None]) -> None:
+def save(services: Services, keeper: Keeper | Unkept, say: Callable[[str], None]) -> None:
     """Keep a game under its name; ask for one where it has none. `say` is told what came of it."""
     from turbo_table.ui.screens.naming import NamingScreen, saved_as
 
-    if keeper.name:
+    if isinstance(keeper, Unkept):
+        say(keeper.save())
+    elif keeper.name:
         say(saved_as(keeper, keeper.name).said)
     else:
         services.open(NamingScreen(services, keeper))
