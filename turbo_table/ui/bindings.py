@@ -42,6 +42,9 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "turn-left-fine": ("Shift+Q",),
     "turn-right-fine": ("Shift+E",),
     "turn-table": ("O",),
+    "true-size": ("Ctrl+0",),
+    "add": ("Ins",),
+    "remove": ("Del",),
     "turn-back": ("Ctrl+Left",),
     "turn-on": ("Ctrl+Right",),
     "run": ("Space",),
@@ -102,6 +105,7 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
             "Shift+Arrows",
         ),
         Meaning(("turn-table",), "turn the table to whose turn it is"),
+        Meaning(("true-size",), "true size: a mm is a mm"),
     ),
     "A replay": (
         Meaning((), "one action back, or on", "Left  Right"),
@@ -116,8 +120,12 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
     ),
     "Saved games": (Meaning(("delete",), "delete the chosen one; taking back brings it back"),),
     "A piece in hand": (
-        Meaning(("turn-left", "turn-right"), "turn it by 15°", "Q  E"),
-        Meaning(("turn-left-fine", "turn-right-fine"), "turn it by 1°", "Shift+Q  Shift+E"),
+        Meaning(("turn-left", "turn-right"), "turn it by 15°; a handle of your own file by 1°", "Q  E"),
+        Meaning(("turn-left-fine", "turn-right-fine"), "turn it by 1°; a handle by 0.1°", "Shift+Q  Shift+E"),
+    ),
+    "A file of your own": (
+        Meaning(("add",), "one more point or icon after it"),
+        Meaning(("remove",), "take it away"),
     ),
     "A tour": (
         Meaning(("next-lesson", "previous-lesson"), "the next lesson, the one before", "Alt+Right  Alt+Left"),

@@ -134,14 +134,20 @@ class HomeScreen(Still):
             made.append(Button(name="go-on", rect=rest.top(big + 32), label="Go on", detail=_told(self._shown.go_on)))
             rest = rest.below(big + 32 + gap)
         rest = rest.below(gap)
+        editors = tuple(
+            (f"files {plugin.game.id}/{editor.slot}", editor.title, "")
+            for plugin in self._shown.plugins
+            for editor in plugin.editors
+        )
+        known = (*editors, *WAYS)
         # One below the other, or in pairs where there is no room for that.
-        pairs = len(WAYS) * (high + gap) > rest.height
+        pairs = len(known) * (high + gap) > rest.height
         columns = rest.columns(2, gap) if pairs else (rest,)
-        for index, (name, label, key) in enumerate(WAYS):
+        for index, (name, label, key) in enumerate(known):
             row, column = divmod(index, len(columns))
             place = columns[column].below(row * (high + gap)).top(high)
             made.append(Button(name=name, rect=place, label=label, key="" if pairs else key))
-        used = -(-len(WAYS) // len(columns)) * (high + gap)
+        used = -(-len(known) // len(columns)) * (high + gap)
         if rest.height - used > 60:
             words = f"{UNOFFICIAL} Version {__version__}."
             foot = Rect(area.x, area.bottom - 44, area.width, 44)
@@ -232,6 +238,8 @@ class HomeScreen(Still):
                 getattr(ways, name)(self._services)
             case "quit":
                 self._services.quit()
+            case _ if name.startswith("files "):
+                ways.my_files(self._services, *name.removeprefix("files ").split("/"))
             case _ if name.startswith("game-"):
                 ways.set_up(self._services, name.removeprefix("game-"))
             case _ if name.startswith("tour-"):

@@ -63,7 +63,14 @@ class TableScreen:
             self._view = View(
                 widgets=(*built.widgets, *self._message()),
                 scrolls=built.scrolls,
-                hints=build.hints(desk.play.now, built, dragging=dragging, held=desk.held),
+                hints=build.hints(
+                    desk.play.now,
+                    built,
+                    dragging=dragging,
+                    held=desk.held,
+                    focus=desk.offer_of(desk.focused),
+                    undo=not self.session.undo_fault,
+                ),
                 first=built.first,
                 lead=built.lead,
                 asked=desk.asked,
@@ -161,6 +168,11 @@ class TableScreen:
                 desk.eye.following = True
                 desk.look(glides=True)
                 desk.say("The table turns towards whose turn it is." if turned else "The table stays as it lies.")
+            case "true-size" if self._services.true_size is None:
+                ways.true_size(self._services)
+            case "true-size":
+                desk.at_true_size(self._services.true_size or 1)
+                desk.say("A mm is a mm: a real card beside the screen is as large.")
             case "look":
                 desk.look_closely()
             case _:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from turbo_table.games.registry import GAMES
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.session import Session
 from turbo_table.session.unkept import Unkept
 from turbo_table.ui.services import Services
+
+if TYPE_CHECKING:
+    from turbo_table.ui.making.draft import Draft
 
 
 def set_up(services: Services, game_id: str = GAMES[0]) -> None:
@@ -77,6 +81,20 @@ def save(services: Services, keeper: Keeper | Unkept, say: Callable[[str], None]
         services.open(NamingScreen(services, keeper))
 
 
+def my_files(services: Services, game_id: str = GAMES[0], slot: str = "") -> None:
+    """To the user's own files for a slot of a game; the first one that can be edited if none is named."""
+    from turbo_table.ui.screens.my_files import MyFilesScreen
+
+    services.open(MyFilesScreen(services, game_id, slot))
+
+
+def make(services: Services, draft: Draft) -> None:
+    """To making a file."""
+    from turbo_table.ui.screens.making import MakingScreen
+
+    services.open(MakingScreen(services, draft))
+
+
 def replay(services: Services, path: Path) -> None:
     """To the replay of a saved game; a sentence where it cannot be loaded."""
     from turbo_table.content import ContentError, read_file
@@ -110,6 +128,13 @@ def settings(services: Services) -> None:
     from turbo_table.ui.screens.settings import SettingsScreen
 
     services.open(SettingsScreen(services))
+
+
+def true_size(services: Services) -> None:
+    """To measuring how large a mm is on this display."""
+    from turbo_table.ui.screens.true_size import TrueSizeScreen
+
+    services.open(TrueSizeScreen(services))
 
 
 def keys(services: Services) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from turbo_table.scene.scene import Piece
+from turbo_table.scene.scene import Offer, Piece
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown as key_of
 from turbo_table.ui.rect import Rect
@@ -118,9 +118,11 @@ def message(layout: Layout, words: str, *, refused: bool) -> tuple[Widget, ...]:
 
 
 def more_of(now: Situation, shown: Shown, name: str) -> str:
-    """How a seat stands, what a piece in front of it is for, the numbers of a line of the log; else nothing."""
+    """How a seat stands, what a piece in front of it is for, a log line's numbers, why not undo; else nothing."""
     if name.startswith("seat ") and name.removeprefix("seat ").isdecimal():
         return now.lines[int(name.removeprefix("seat ")) - 1].spoken
+    if name in ("undo", "redo"):
+        return shown.no_undo if name == "undo" else shown.no_redo
     if name.startswith("log "):
         return shown.log[int(name.removeprefix("log "))].cue.exact
     return next((each.about for each in now.pieces.values() if name and card_name(each) == name), "")
@@ -157,6 +159,7 @@ def zooms(layout: Layout) -> tuple[Button, ...]:
         _tool("zoom-out", "–", Rect(below.x, below.y, small, TOOL)),
         _tool("zoom-in", "+", Rect(below.x + small + 6, below.y, small, TOOL)),
         _tool("whole-table", "All", Rect(below.x + 2 * small + 12, below.y, 2 * small, TOOL)),
+        _tool("true-size", "1 : 1", Rect(below.x, below.bottom + 6, below.width, TOOL)),
     )
 
 
@@ -164,25 +167,37 @@ def _tool(name: str, label: str, rect: Rect, fault: str = "") -> Button:
     return Button(name=name, rect=rect, label=label, enabled=not fault, why_not=fault)
 
 
-def hints(now: Situation, built: Built, *, dragging: bool, held: Held | None) -> tuple[Hint, ...]:
-    """The keys that work now, the first ones first where there is little room."""
+def hints(
+    now: Situation, built: Built, *, dragging: bool, held: Held | None, focus: Offer | None, undo: bool
+) -> tuple[Hint, ...]:
+    """The keys that work now, the first ones first where there is little room; `focus`: what Enter would take."""
+    always = _always(undo=undo)
     if dragging:
         # What is dragged to its place is turned for it already.
         return (Hint(key_of("back"), "put back"),)
     if held is not None:
         turns = (Hint("Q E", "15°"), Hint("Shift+Q E", "1°")) if held.turns else ()
-        return (Hint("Arrows", "10 mm"), Hint("Shift+Arrows", "1 mm"), *turns, Hint("Enter", "place it"), *_always())
+        return (Hint("Arrows", "10 mm"), Hint("Shift+Arrows", "1 mm"), *turns, Hint("Enter", "place it"), *always)
     keyed = len(built.keyed)
     cards = (Hint("1" if keyed == 1 else f"1–{keyed}", "the card" if keyed == 1 else "cards"),) if keyed else ()
     if not now.mine:
-        return (*_always(),)
-    return (Hint("Enter", "take"), Hint("Arrows", "choose"), *cards, *_always())
+        return always
+    return (Hint("Enter", _taken(now, focus)), Hint("Arrows", "move"), *cards, *always)
 
 
-def _always() -> tuple[Hint, ...]:
+def _taken(now: Situation, focus: Offer | None) -> str:
+    """What Enter does to the widget that has the focus."""
+    if focus is None or focus in now.choices.buttons:
+        return "choose"
+    if focus.place:
+        return "put back"
+    return "lay" if focus.target is not None else "take"
+
+
+def _always(*, undo: bool) -> tuple[Hint, ...]:
     named = (
         ("back", "menu"),
-        ("undo", "take back"),
+        *((("undo", "undo"),) if undo else ()),
         ("rules", "rules"),
         ("look", "look closely"),
         ("whole-table", "whole table"),

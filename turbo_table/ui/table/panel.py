@@ -63,7 +63,8 @@ def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: 
         Label(rect=rect.top(32), text=corner, style="section", align="right"),
     ]
     below = (inside if close else rect).below(36)
-    words = " ".join(filter(None, (now.ask.question, shown.how)))
+    # What is asked is said to whoever can answer it here.
+    words = shown.waiting or " ".join(filter(None, (now.ask.question, shown.how)))
     height = max(40.0, fonts.height(words, "quiet", below.width))
     filled.widgets.append(Label(rect=below.top(height), text=words, style="quiet", fold=True))
     return 36 + height
@@ -81,7 +82,7 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
         if shown.focus is not None and not close:
             filled.widgets.append(Label(rect=words.top(LINE), text=shown.focus.words, style="label"))
             words = words.below(LINE + 2)
-        text = _meaning(shown.focus) if shown.focus is not None else shown.waiting
+        text = _meaning(shown.focus) if shown.focus is not None else ""
         filled.widgets.append(Label(rect=words, text=text, style="quiet", fold=True))
         return height + meaning
     across = 1 if len(buttons) == 1 else 2 if len(buttons) in (2, 4) or space.width < 400 else 3

@@ -89,7 +89,7 @@ class Picture:
         table.paint(canvas, area, camera, lying, afloat, skids, corner=10)
         with canvas.clipped(area):
             self._over(canvas, sight, over)
-            _targets(canvas, sight, pointing)
+            _targets(canvas, sight, pointing, still=over.held is None and not play.in_motion)
         canvas.box(area, radius=10, rim="hairline", rim_width=2)
         self._overview(canvas, sight, small, lying)
 
@@ -177,12 +177,12 @@ def _landing(canvas: Canvas, sight: Sight, each: Landing) -> None:
     render.put(canvas.surface, render.faint(sprite, 0.88), where.x * canvas.scale, where.y * canvas.scale)
 
 
-def _targets(canvas: Canvas, sight: Sight, pointing: Pointing) -> None:
-    """Where what is held by the pointer may go."""
-    if pointing.grip is None:
-        return
-    poses = [offer.target for offer in sight.targets(pointing.grip.piece)]
-    shapes = [sight.outline(pointing.grip.piece, pose) for pose in poses if pose is not None]
+def _targets(canvas: Canvas, sight: Sight, pointing: Pointing, *, still: bool) -> None:
+    """Where what is held by the pointer may go; else, while all is `still`, the cards of the hand."""
+    hand = sight.now.hand if still else ()
+    pieces = (pointing.grip.piece,) if pointing.grip is not None else hand
+    places = {offer.target: piece for piece in pieces for offer in sight.targets(piece) if offer.target is not None}
+    shapes = [sight.outline(piece, pose) for pose, piece in places.items()]
     paint.targets(canvas, shapes, sight.camera, sight.area, snaps=pointing.snap is not None)
 
 
