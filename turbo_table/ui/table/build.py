@@ -175,6 +175,8 @@ def hints(
         return (Hint("Arrows", "10 mm"), Hint("Shift+Arrows", "1 mm"), *turns, Hint("Enter", "place it"), *always)
     keyed = len(built.keyed)
     cards = (Hint("1" if keyed == 1 else f"1–{keyed}", "the card" if keyed == 1 else "cards"),) if keyed else ()
+    if now.prompt is None:
+        return (Hint("Enter", "choose"), Hint("Arrows", "move"), *always)
     if not now.mine:
         return always
     return (Hint("Enter", _taken(now, focus)), Hint("Arrows", "move"), *cards, *always)
