@@ -47,7 +47,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 THIRD_PARTY: dict[str, tuple[str, ...]] = {
     "geometry": ("numpy", "pymunk"),
     "content": ("pydantic", "pydantic_core", "yaml"),
-    "GAME": ("pydantic",),
+    "GAME": ("numpy", "pydantic"),
     "session": ("platformdirs",),
     "export": ("fontpkg", "fontpkg_barlow", "fontpkg_barlow_condensed", "reportlab"),
     "simulate": ("tqdm",),

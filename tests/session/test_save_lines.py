@@ -58,7 +58,7 @@ def test_a_save_keeps_names_of_every_kind_and_who_is_a_bot(names: tuple[str, ...
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"bots": ["", "stady"]}, 'There is no bot "stady"; there are: random, steady.'),
+        ({"bots": ["", "stady"]}, 'There is no bot "stady"; there are: random, steady, sharp.'),
         ({"bots": [""]}, "There are 2 names, but the bots of 1 seats."),
         ({"undo": "always"}, "Undo is one of friendly, fair, off, not always."),
         ({"game": "turbo-drif"}, 'There is no game "turbo-drif"; did you mean "turbo-drift"?'),

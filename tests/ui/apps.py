@@ -14,12 +14,14 @@ import pytest
 
 from turbo_table.core.game import legal
 from turbo_table.games.registry import find
+from turbo_table.session import own_files
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.preview import some_setup
 from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
 from turbo_table.ui.app import App
 from turbo_table.ui.headless import Driver
+from turbo_table.ui.making.draft import Draft
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.games import courses
 from turbo_table.ui.screens.home import HomeScreen
@@ -37,6 +39,7 @@ def use_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let saves, courses and preferences lie in this folder."""
     monkeypatch.setattr(platformdirs, "user_data_dir", lambda *_, **__: str(folder / "data"))
     monkeypatch.setattr(platformdirs, "user_config_dir", lambda *_, **__: str(folder))
+    monkeypatch.setattr(platformdirs, "user_documents_dir", lambda: str(folder / "documents"))
     courses.cache_clear()
 
 
@@ -87,17 +90,33 @@ def _results(driver: Driver) -> None:
     driver.app.open(ResultsScreen(driver.app, finished(), rows))
 
 
+def _making(driver: Driver) -> None:
+    editor = PLUGIN.editors[0]
+    slot = next(slot for slot in PLUGIN.game.files if slot.id == editor.slot)
+    file = own_files.judged(own_files.new_path(f"{editor.slot}/{GAME}", "Mine"), editor.start("Mine"), slot.read)
+    ways.make(driver.app, Draft(editor, slot, file))
+
+
+def _replay(driver: Driver) -> None:
+    ways.watch(driver.app, finished())
+
+
 SCREENS: dict[str, Open] = {
     "home": lambda _: None,
     "setup": lambda driver: ways.set_up(driver.app),
     "rules": lambda driver: ways.rules(driver.app, GAME),
     "settings": lambda driver: ways.settings(driver.app),
+    "true-size": lambda driver: ways.true_size(driver.app),
     "help": lambda driver: ways.keys(driver.app),
     "about": lambda driver: ways.about(driver.app),
+    "my-files": lambda driver: ways.my_files(driver.app, GAME),
+    "making": _making,
     "table": _table,
     "menu": _menu,
     "leave": lambda driver: ways.leave(driver.app, lambda: UNKEPT, lambda: None),
     "results": _results,
+    "replay": _replay,
+    "tour": lambda driver: ways.tour(driver.app, GAME),
 }
 """Name -> how it is opened from home."""
 

@@ -18,7 +18,7 @@ from turbo_table.content.strict_yaml import Document, read_yaml
 from turbo_table.content.strict_yaml import Path as KeyPath
 from turbo_table.content.validate import HEADER_KEY, load_header, validate
 from turbo_table.content.write_yaml import write_yaml
-from turbo_table.core.layout import DriftLayout, Lane, LanesLayout, Layout, Placed, Spot
+from turbo_table.core.layout import DriftLayout, Lane, LanesLayout, Layout, Measured, Placed, Spot
 
 HEADER = "layout/1"
 
@@ -53,6 +53,25 @@ class TableEntry:
     height: TableLength = 914
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeasuredEntry:
+    """What came out when bots drove a course; a script writes it."""
+
+    difficulty: Annotated[int, Field(ge=1, le=5)]
+    games: Annotated[int, Field(ge=1)]
+    digest: Name
+    figures: dict[Sentence, float]
+
+    def measured(self) -> Measured:
+        """The same as a hashable value."""
+        return Measured(
+            difficulty=self.difficulty,
+            games=self.games,
+            digest=self.digest,
+            figures=tuple(self.figures.items()),
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class DriftFile:
     """A course, as people write it."""
@@ -64,6 +83,7 @@ class DriftFile:
     table: TableEntry = TableEntry()
     finish: SpotEntry | None = None
     cars: Annotated[tuple[SpotEntry, ...], Field(max_length=4)] = ()
+    measured: MeasuredEntry | None = None
 
     def layout(self) -> DriftLayout:
         """The course."""
@@ -75,6 +95,7 @@ class DriftFile:
             finish=self.finish.spot() if self.finish else None,
             barriers=tuple(Placed(barrier.card, barrier.spot()) for barrier in self.barriers),
             cars=tuple(car.spot() for car in self.cars),
+            measured=self.measured.measured() if self.measured else None,
         )
 
 

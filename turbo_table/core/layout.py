@@ -4,7 +4,7 @@ The table's axes: x to the right and y up, away from the first player, from the 
 turn clockwise from 0, which points up the table, and lie in [0, 360 000) millidegrees.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 
@@ -25,12 +25,27 @@ class Placed:
     spot: Spot
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measured:
+    """What came out when bots drove a course: for people who choose one, never for a rule."""
+
+    difficulty: int
+    """From 1, gentle, to 5, mean."""
+    games: int
+    """How many games each figure comes from."""
+    digest: str
+    """Of the course that was measured, as the game computes it: of another course these figures say nothing."""
+    figures: tuple[tuple[str, float], ...]
+    """What was counted, in words, and how much."""
+
+
 @dataclass(frozen=True, slots=True)
 class DriftLayout:
     """A course on a free table: its size (µm), the finish, the barriers and, if given, the start places.
 
-    `cars` holds start places in starting order; empty when the players place their own cars. A game puts a finish
-    that is None where it always lies.
+    `measured` comes with shipped courses alone; it makes no course another one, and no save carries it. `cars` holds
+    start places in starting order; empty when the players place their own cars. A game puts a finish that is None where
+    it always lies.
     """
 
     kind: ClassVar[str] = "drift"
@@ -42,6 +57,7 @@ class DriftLayout:
     finish: Spot | None
     barriers: tuple[Placed, ...]
     cars: tuple[Spot, ...] = ()
+    measured: Measured | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from turbo_table.core.bot import Bot
-from turbo_table.core.game import Game
+from turbo_table.core.game import Game, Seat
+from turbo_table.scene.hint import Hint
+from turbo_table.scene.parts import Editor
 from turbo_table.scene.scene import TableView
+from turbo_table.scene.tour import Lesson
 
 S = TypeVar("S")
 
@@ -19,14 +22,21 @@ class Plugin(Generic[S]):
 
     game: Game[S]
     table: TableView[S]
+    editors: tuple[Editor, ...] = ()
+    """How files of the user's own can be made on a screen, for some of `game.files`."""
     bots: Mapping[str, Bot[S]]
     """Name -> bot, weakest first."""
     figures: Callable[[S, tuple[Any, ...]], Mapping[str, float]]
     """(last state, all events) -> the game's own figures of one playthrough, such as crashes and rounds."""
     levels: Mapping[str, str]
     """Bot name -> what to expect of it, in a few words."""
+    advise: Callable[[S, Seat], tuple[Hint, ...]] | None = None
+    """(view of a seat, the seat) -> what it had best do now, in steps that each tell more; () where there is nothing to
+    advise. None: this game gives no advice."""
     first_course: str = ""
     """The id of the shipped layout for somebody new; empty: the first by name."""
+    tour: tuple[Lesson, ...] = ()
+    """What somebody new is shown, and does, in two minutes; empty: there is no tour."""
 
 
 AnyPlugin = Plugin[Any]

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from turbo_table.content import ContentError, read_file
 from turbo_table.games.registry import UnknownGame, find
@@ -21,7 +21,7 @@ from turbo_table.session.disk import data_folder, previous, write_whole
 from turbo_table.session.keeper import Keeper, finished_folder, free_paths, saves_folder
 from turbo_table.session.names import clean_title, file_stem
 from turbo_table.session.records import Records
-from turbo_table.session.saves import BOM, FORMAT, MOST_BYTES, NO_SAVE, Loaded, from_text, to_text
+from turbo_table.session.saves import BOM, FORMAT, MOST_BYTES, NO_SAVE, Loaded, from_text, header_of, to_text
 from turbo_table.session.seats import clean_name
 from turbo_table.session.session import Session
 from turbo_table.session.targets import reason, save_fault
@@ -165,15 +165,6 @@ def _told(content: bytes, blank: Saved) -> Saved:
         over=blank.kind == "finished" or header.get("over") is True,
         taken=lock.taken(blank.path),
     )
-
-
-def header_of(line: bytes) -> dict[str, Any] | None:
-    """The first line of a save, unjudged; None for what is none."""
-    with suppress(ValueError, RecursionError):
-        data = json.loads(line)
-        if isinstance(data, dict) and str(data.get("turbo-table", "")).startswith("save/"):
-            return data
-    return None
 
 
 def _word(value: object) -> str:

@@ -11,7 +11,8 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from turbo_table import __version__
@@ -25,7 +26,7 @@ from turbo_table.games.registry import UnknownGame, find
 from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.clock import Clock, monotonic_ms
 from turbo_table.session.seats import SeatsError, Sitter
-from turbo_table.session.session import LUCKS, POLICIES, Check, Item, Luck, Mark, Policy, Session, UndoRefused
+from turbo_table.session.session import LUCKS, POLICIES, Check, Item, Luck, Mark, Origin, Policy, Session, UndoRefused
 
 FORMAT: Final = "save/1"
 MOST_BYTES: Final = 20_000_000
@@ -63,6 +64,7 @@ class Header:
     undo: str
     chance: str = "seed"
     colours: tuple[int, ...] = ()
+    origin: Origin | None = None
     id: str = ""
     """The name of the playthrough among all others."""
     name: str = ""
@@ -128,6 +130,7 @@ def _header(session: Session, name: str) -> dict[str, Any]:
         "seed": session.seed,
         "undo": session.policy,
         "colours": session.colours,
+        **({"origin": asdict(session.origin)} if session.origin else {}),
         "id": session.id,
         **({"name": name} if name else {}),
         **({} if session.prompts else {"over": True}),
@@ -149,6 +152,15 @@ def is_save(content: bytes) -> bool:
     """Whether a file says that it is a save, by its first line."""
     head = content.removeprefix(BOM).lstrip().partition(b"\n")[0]
     return head[:1] == b"{" and _SAVE.search(head) is not None
+
+
+def header_of(line: bytes) -> dict[str, Any] | None:
+    """The first line of a save, unjudged; None for what is none."""
+    with suppress(ValueError, RecursionError):
+        data = json.loads(line)
+        if isinstance(data, dict) and str(data.get("turbo-table", "")).startswith("save/"):
+            return data
+    return None
 
 
 def from_text(content: bytes, name: str, clock: Clock = monotonic_ms) -> Loaded:
@@ -212,7 +224,16 @@ def _begin(header: Header, line: str, name: str, clock: Clock) -> Session:
         # A save without an id has one all the same: that of its first line.
         id = header.id[:LONGEST_ID] or hashlib.sha256(line.encode()).hexdigest()[:16]
         return Session(
-            plugin, setup, sitters, seed=header.seed, chance=chance, policy=policy, colours=colours, id=id, clock=clock
+            plugin,
+            setup,
+            sitters,
+            seed=header.seed,
+            chance=chance,
+            policy=policy,
+            colours=colours,
+            id=id,
+            origin=header.origin,
+            clock=clock,
         )
     except (UnknownGame, SeatsError, IllegalAction) as error:
         raise ContentError(_fault(name, 1, str(error))) from None

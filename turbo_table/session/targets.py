@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import tempfile
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 from turbo_table.session.disk import at_last
-from turbo_table.session.saves import header_text
+from turbo_table.session.saves import header_of, header_text
 from turbo_table.session.session import Session
 
 LONGEST_HEADER: Final = 20_000_000
@@ -64,8 +62,5 @@ def _first_line(path: Path) -> bytes:
 
 def _named(line: bytes) -> list[Any] | None:
     """What a header says of its game; None if it is no header."""
-    with suppress(ValueError, RecursionError):
-        data = json.loads(line)
-        if isinstance(data, dict) and str(data.get("turbo-table", "")).startswith("save/"):
-            return [data.get(key) for key in SAME_GAME]
-    return None
+    header = header_of(line)
+    return None if header is None else [header.get(key) for key in SAME_GAME]

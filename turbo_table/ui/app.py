@@ -178,6 +178,21 @@ class App:
         width, height = self.window.size
         return Size(width / self.scale, height / self.scale)
 
+    @property
+    def true_size(self) -> float | None:
+        """The logical units for a mm on the display that the window is on; None where nobody measured."""
+        px_per_mm = self.preferences.true_size(self._display)
+        return None if px_per_mm is None else px_per_mm / self.scale
+
+    def measure(self, px_per_mm: float) -> None:
+        """Keep that so many logical units are a mm on this display."""
+        measured = {**dict(self.preferences.true_sizes), self._display: round(px_per_mm * self.scale, 4)}
+        self.change(true_sizes=tuple(measured.items()))
+
+    @property
+    def _display(self) -> str:
+        return window.display_of(pygame.display.get_desktop_sizes(), self.window.position[0] + self.window.size[0] / 2)
+
     def run(self) -> None:
         """Until somebody leaves."""
         clock = pygame.time.Clock()
@@ -290,9 +305,10 @@ class App:
                 self._help()
 
     def _dropped(self, file: str) -> None:
-        from turbo_table.ui.screens.dropped import dropped
+        if not self.top.drop(file):
+            from turbo_table.ui.screens.dropped import dropped
 
-        dropped(self, Path(file))
+            dropped(self, Path(file))
 
     def _help(self) -> None:
         from turbo_table.ui.screens import ways

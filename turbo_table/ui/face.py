@@ -49,6 +49,8 @@ class Face:
         self._space = ""
         """What Space presses when it comes up, unless the mouse is used meanwhile."""
         self.typing: Typing | None = None
+        self._given = ""
+        """The text of the line that is typed in, as the screen gave it."""
         self.behind: pygame.Surface | None = None
         """What was seen when it was opened, dark."""
         self._say = say
@@ -69,6 +71,7 @@ class Face:
         if view != self.view:
             self.view = view
             self._lay_out()
+        self._follow()
         if (view.lead, view.asked) != self._lead:
             if view.lead and (self._lead is not None or not view.first):
                 self._move_to(view.lead)
@@ -82,7 +85,7 @@ class Face:
                 self._bring_into_sight()
         self._place = here.rect if here else None
         if self.typing is None and isinstance(here, Field):
-            self.typing = begun(here.text)
+            self._begin(here)
         if focus.find(self.widgets, self.pressed) is None:
             self.pressed = ""
         if focus.find(self.widgets, self.hovered) is None:
@@ -90,6 +93,15 @@ class Face:
         if (self.focused, self.hovered) != self._noticed:
             self._noticed = (self.focused, self.hovered)
             self.screen.notice(*self._noticed)
+
+    def _follow(self) -> None:
+        """A line in which nothing was typed shows what the screen says now, such as after an undo."""
+        here = focus.find(self.widgets, self.focused)
+        if self.typing is None or not isinstance(here, Field):
+            return
+        if here.text != self._given and self.typing.text == self._given:
+            self.typing = begun(here.text)
+        self._given = here.text
 
     def _lay_out(self) -> None:
         """Where everything is seen now that the view, or what is scrolled, changed."""
@@ -164,7 +176,12 @@ class Face:
         self._bring_into_sight()
         here = focus.find(self.widgets, name)
         self._place = here.rect if here else None
-        self.typing = begun(here.text) if isinstance(here, Field) else None
+        if isinstance(here, Field):
+            self._begin(here)
+            self.typing = replace(begun(here.text), whole=here.whole)
+
+    def _begin(self, field: Field) -> None:
+        self.typing, self._given = begun(field.text), field.text
 
     def _commit(self) -> None:
         """Give the screen what was typed."""
@@ -214,7 +231,8 @@ class Face:
         if keyed is not None and (key != "Enter" or here is None or isinstance(here, Ground)):
             self._press(keyed)
             return True
-        command = command_of(key) or key
+        # Space presses, whatever it means where its own button is.
+        command = key if key == "Space" else command_of(key) or key
         if here is not None and self._widget_command(here, command):
             return True
         return self.screen.command(command) or self._focus_command(command)
@@ -223,8 +241,8 @@ class Face:
         assert self.typing is not None
         if key == "Esc" or key == "Ctrl+Z":
             changed = self.typing.text != field.text
-            self.typing = begun(field.text)
-            return changed or key == "Ctrl+Z"
+            self._begin(field)
+            return changed
         if key == "Enter":
             self._commit()
             return True
@@ -253,6 +271,13 @@ class Face:
             return False
         self._type(inserted(self.typing, text), field)
         return True
+
+    def drop(self, path: str) -> bool:
+        """A file was dropped on the window; whether there is a line that takes its path."""
+        field = next((each for each in self.widgets if isinstance(each, Field) and each.drops), None)
+        if field is not None:
+            self.screen.press(field.name, path)
+        return field is not None
 
     def _widget_command(self, here: Pressable, command: str) -> bool:
         if command == "take":
@@ -328,7 +353,7 @@ class Face:
         field = focus.find(self.widgets, self.focused)
         self._commit()
         if isinstance(field, Field):
-            self.typing = begun(field.text)
+            self._begin(field)
 
     def _pointer_up(self, event: Pointer) -> None:
         if self._captured:

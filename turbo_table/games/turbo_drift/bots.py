@@ -11,10 +11,13 @@ from turbo_table.core.bot import Bot, Reply, random_bot
 from turbo_table.core.chance import outcomes, pick
 from turbo_table.core.game import CHANCE, Action, Game, Prompt, Seat, Settle, legal
 from turbo_table.games.turbo_drift import judge
-from turbo_table.games.turbo_drift.actions import GiveFirstPlayer, Nitro
+from turbo_table.games.turbo_drift.actions import GiveFirstPlayer, Nitro, PlaceCar
 from turbo_table.games.turbo_drift.driving import exits
 from turbo_table.games.turbo_drift.rules import GAME
+from turbo_table.games.turbo_drift.search import ranked
+from turbo_table.games.turbo_drift.setting_up import start
 from turbo_table.games.turbo_drift.state import Course, State
+from turbo_table.games.turbo_drift.way import cards_to_go
 from turbo_table.geometry.pose import Pose, forward
 
 WON: Final = 1e9
@@ -24,6 +27,9 @@ BLOCKED_MM: Final = 100.0
 """What a car that no card leads on from is as bad as."""
 RESTLESS_MM: Final = 4.0
 """With each round a choice may seem better by chance by so much more: else a car could go to and fro for ever."""
+RESTLESS: Final = 0.001
+"""The same for `sharp`, as a chance to win, with each round after so many:"""
+LONG_RACE: Final = 12
 PATIENCE: Final = ("choose-cards", "choose-direction", "lay-card", "take-boost")
 
 
@@ -77,8 +83,24 @@ def _far_mm(course: Course, line: Pose) -> float:
     return hypot(nose.x_um - course.finish.x_um, nose.y_um - course.finish.y_um) / 1000
 
 
-BOTS: Final[Mapping[str, Bot[State]]] = {"random": random_bot, "steady": steady}
+def sharp(game: Game[State], view: State, prompt: Prompt, rng: Random) -> Reply:
+    """What the search finds best; the longer the race, the more a second best is tried: nothing goes on for ever."""
+    seat = prompt.seat
+    if prompt.kind == "place-car":
+        places = list(legal(game, view, seat))
+        to_go = [cards_to_go(view.course, start(place)) for place in places if isinstance(place, PlaceCar)]
+        return Reply(places[to_go.index(min(to_go))])
+    found = ranked(view, seat)
+    if not found:
+        return random_bot(game, view, prompt, rng)
+    restless = RESTLESS * max(0, view.round - LONG_RACE)
+    worths = [each.worth + rng.random() * restless for each in found]
+    return Reply(found[worths.index(max(worths))].actions[0])
+
+
+BOTS: Final[Mapping[str, Bot[State]]] = {"random": random_bot, "steady": steady, "sharp": sharp}
 LEVELS: Final = {
     "random": "does anything that is allowed",
     "steady": "looks to the end of its turn, never takes Nitro",
+    "sharp": "weighs the race, the risk and Nitro",
 }

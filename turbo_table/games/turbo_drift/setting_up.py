@@ -24,7 +24,7 @@ from turbo_table.games.turbo_drift.components import CardSet, card_set
 from turbo_table.games.turbo_drift.state import PLACES, Car, Course, State, Turn
 from turbo_table.games.turbo_drift.turns import begin_round
 from turbo_table.geometry import polygon
-from turbo_table.geometry.overlap import field
+from turbo_table.geometry.overlap import Field, field
 from turbo_table.geometry.polygon import Polygon
 from turbo_table.geometry.pose import Pose, forward
 
@@ -102,7 +102,7 @@ def _course_faults(cards: CardSet, layout: DriftLayout, players: int) -> Iterato
             yield ("barriers", index), f"Barrier card {id} lies there twice."
     at = _course(cards, replace(layout, barriers=()), touch=False, wall=True)
     keep_clear = () if layout.cars else (_strip(at),)
-    reason = _fault(at, "the finish card", judge.middle_outline(cards), at.finish, keep_clear)
+    reason = _fault(at, "the finish card", judge.middle_outline(cards), at.finish, field(keep_clear))
     if reason:
         yield ("finish",), reason
     if layout.cars and len(layout.cars) < players:
@@ -321,26 +321,25 @@ def _strip(at: Course) -> tuple[str, Polygon]:
 
 def _in_the_way(at: Course, what: str, pose: Pose, keep_clear: tuple[tuple[str, Polygon], ...]) -> str | None:
     """What keeps a barrier card with its middle at this pose from lying there, as a sentence."""
-    return _fault(at, what, judge.middle_outline(at.cards), pose, (*_laid(at), *keep_clear))
+    return _fault(at, what, judge.middle_outline(at.cards), pose, _laid(at, keep_clear))
 
 
 @lru_cache(maxsize=16)
-def _laid(at: Course) -> tuple[tuple[str, Polygon], ...]:
-    """The cards of a course, as long as it is set up."""
+def _laid(at: Course, keep_clear: tuple[tuple[str, Polygon], ...]) -> Field:
+    """What lies on a course, and what else has to be kept clear."""
     card = judge.middle_outline(at.cards)
     barriers = ((f"barrier card {id}", polygon.place(card, pose)) for id, pose in at.barriers)
-    return (*barriers, ("the finish card", judge.finish_outline(at)))
+    return field((*barriers, ("the finish card", judge.finish_outline(at)), *keep_clear))
 
 
 def _car_in_the_way(at: Course, what: str, pose: Pose, cars: tuple[tuple[str, Polygon], ...]) -> str | None:
     things = (*cars, ("the finish card", judge.finish_outline(at)))
-    return _fault(at, what, judge.outline(at.cards), pose, things)
+    return _fault(at, what, judge.outline(at.cards), pose, field(things))
 
 
-def _fault(at: Course, what: str, shape: Polygon, pose: Pose, things: tuple[tuple[str, Polygon], ...]) -> str | None:
-    there = what[0].upper() + what[1:]
+def _fault(at: Course, what: str, shape: Polygon, pose: Pose, obstacles: Field) -> str | None:
     if polygon.outside(polygon.place(shape, pose), at.width_um, at.height_um):
-        return f"{there} {ON_THE_TABLE}"
-    for hit in field(things).hits_at(shape, pose):
-        return f"{there} would overlap {things[hit][0]}."
+        return f"{what[0].upper()}{what[1:]} {ON_THE_TABLE}"
+    for hit in obstacles.hits_at(shape, pose):
+        return f"{what[0].upper()}{what[1:]} would overlap {obstacles.names[hit]}."
     return None

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from turbo_table.games.registry import GAMES, find
 from turbo_table.ui import fonts, pad
 from turbo_table.ui.bindings import BINDINGS, GROUPS, Meaning
-from turbo_table.ui.rect import Size
+from turbo_table.ui.rect import Rect, Size
+from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.flow import Flow
-from turbo_table.ui.screens.still import Still, heading, page, reading
+from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page, reading
 from turbo_table.ui.services import Services
-from turbo_table.ui.widgets.model import Label, Scroll, View
+from turbo_table.ui.widgets.model import Button, Label, Scroll, View
 
 BEGIN: Final = (
     "Everything works by mouse and by keys alike. What can be done now stands in words at the top of the panel,"
@@ -59,11 +62,31 @@ class HelpScreen(Still):
         bottom = max(flow.y for flow in flows) - AFTER
         widgets = (*intro.widgets, *(widget for flow in flows for widget in flow.widgets))
         scroll = Scroll(name="keys", rect=room, height=bottom - room.y, widgets=widgets)
-        return View(widgets=heading(at, "Keys"), scrolls=(scroll,), hints=reading(scroll), left=at.head.x)
+        head = heading(at, "Keys")
+        return View(
+            widgets=(*head, *_tours(head[-1].rect)),
+            scrolls=(scroll,),
+            hints=(BACK_HINTS[0], *reading(scroll)),
+            left=at.head.x,
+        )
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
-        """There is only the way back."""
-        self._services.back()
+        """A tour, or the way back."""
+        if name.startswith("tour-"):
+            ways.tour(self._services, name.removeprefix("tour-"))
+        else:
+            self._services.back()
+
+
+def _tours(back: Rect) -> Iterator[Button]:
+    """The way to the tour of each game that has one, left of the way back."""
+    right = back.x
+    for plugin in map(find, GAMES):
+        if plugin.tour:
+            words = f"Tour of {plugin.game.title}"
+            width = fonts.wide(words, "label") + 32
+            right -= width + 12
+            yield Button(name=f"tour-{plugin.game.id}", rect=Rect(right, back.y, width, back.height), label=words)
 
 
 def _keys(flow: Flow, title: str, meanings: tuple[Meaning, ...]) -> None:

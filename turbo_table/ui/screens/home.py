@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 from turbo_table import __version__
+from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect, Size
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from turbo_table.scene.drawing import Drawing
     from turbo_table.ui.screens.games import Unfinished
 
+NEW_HERE: Final = "New here? Two-minute tour"
 LOOK_UP_S: Final = 0.6
 """The first picture waits at most so long for the games: it is to be whole, and to come fast."""
 UNOFFICIAL: Final = "An unofficial table: own the games you play."
@@ -113,7 +115,7 @@ class HomeScreen(Still):
         gap = 8.0 if small else 12.0
         high = 40.0 if small else 48.0
         big = 48.0 if small else 64.0
-        made: list[Widget] = []
+        made: list[Button] = []
         y = area.y
 
         def add(name: str, label: str, height: float, **more: str) -> None:
@@ -126,16 +128,22 @@ class HomeScreen(Still):
         if self._shown.go_on is not None:
             add("go-on", "Go on", big + 8, detail=" · ".join(self._shown.go_on.names))
         y += gap
+        for plugin in self._shown.plugins:
+            for editor in plugin.editors:
+                add(f"files {plugin.game.id}/{editor.slot}", editor.title, high)
         add("rules", "Rules", high, key=shown("rules"))
         add("settings", "Settings", high)
         add("about", "About", high)
         add("quit", "Quit", high, key=shown("quit"))
-        if area.bottom - y > 60:
-            words = f"{UNOFFICIAL} Version {__version__}."
-            made.append(
-                Label(rect=Rect(area.x, area.bottom - 44, area.width, 44), text=words, style="quiet", fold=True)
-            )
-        return tuple(made)
+        if small:
+            # The last two share a line.
+            about, leave = made[-2].rect.columns(2, gap)
+            made[-2:] = [replace(made[-2], rect=about), replace(made[-1], rect=leave)]
+        if area.bottom - y < 60:
+            return tuple(made)
+        words = f"{UNOFFICIAL} Version {__version__}."
+        foot = Rect(area.x, area.bottom - 44, area.width, 44)
+        return (*made, Label(rect=foot, text=words, style="quiet", fold=True))
 
     def _cards(self, area: Rect) -> tuple[Widget, ...]:
         if not self._shown.plugins:
@@ -151,15 +159,32 @@ class HomeScreen(Still):
             for place in Rect(area.x, area.y + row * (high + 20), area.width, high).columns(columns, 20)
         )
         return tuple(
+            widget
+            for plugin, place in zip(self._shown.plugins, places, strict=False)
+            for widget in self._card(plugin, place)
+        )
+
+    def _card(self, plugin: AnyPlugin, place: Rect) -> tuple[Widget, ...]:
+        """One of several games."""
+        return (
             Button(
                 name=f"game-{plugin.game.id}",
                 rect=place,
                 label=plugin.game.title,
                 detail=plugin.game.about,
                 drawing=self._shown.pictures.get(plugin.game.id),
-            )
-            for plugin, place in zip(self._shown.plugins, places, strict=False)
+            ),
+            *self._tour(plugin, Rect(place.x, place.y, place.width - 14, 50), small=True),
         )
+
+    def _tour(self, plugin: AnyPlugin, place: Rect, *, small: bool) -> tuple[Widget, ...]:
+        """The way to the tour of a game, at the right and the bottom of a place; said in full to somebody new."""
+        if not plugin.tour:
+            return ()
+        label = "Tour" if self._services.preferences.toured else NEW_HERE
+        width, height = fonts.wide(label, "label") + 32, 36.0 if small else 44.0
+        rect = Rect(place.right - width, place.bottom - height, width, height)
+        return (Button(name=f"tour-{plugin.game.id}", rect=rect, label=label),)
 
     def _only_card(self, area: Rect, plugin: AnyPlugin) -> tuple[Widget, ...]:
         """One game has the whole place: its picture beside, or over, its words."""
@@ -175,19 +200,26 @@ class HomeScreen(Still):
         title = Label(
             rect=words.top(34 if small else 46), text=plugin.game.title, style="title" if small else "display"
         )
+        tour = self._tour(plugin, words.top(36) if small else words, small=small)
         about = words.below(36 if small else 52).top(44)
+        free = min((each.rect.x for each in tour if each.rect.bottom > about.y), default=about.right + 16) - 16
+        about = about.left(free - about.x)
         return (
             Button(name=f"game-{plugin.game.id}", rect=area, label=""),
             *drawn,
             title,
             Label(rect=about, text=plugin.game.about, fold=True),
-            *(() if small else (Label(rect=words.top(46), text=players, style="quiet", align="right"),)),
+            *(() if small else (Label(rect=words.top(30), text=players, style="quiet", align="right"),)),
+            *tour,
         )
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """Open what was chosen."""
         from turbo_table.ui.screens import ways
 
+        if name.startswith(("play", "game-")) and not self._services.preferences.toured:
+            # Who begins without the tour was asked often enough.
+            self._services.change(toured=True)
         match name:
             case "play":
                 ways.set_up(self._services)
@@ -197,8 +229,12 @@ class HomeScreen(Still):
                 getattr(ways, name)(self._services)
             case "quit":
                 self._services.quit()
+            case _ if name.startswith("files "):
+                ways.my_files(self._services, *name.removeprefix("files ").split("/"))
             case _ if name.startswith("game-"):
                 ways.set_up(self._services, name.removeprefix("game-"))
+            case _ if name.startswith("tour-"):
+                ways.tour(self._services, name.removeprefix("tour-"))
 
     def command(self, command: str) -> bool:
         """F2 opens the rules; Esc does not leave the program."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.session import Policy
+from turbo_table.session.unkept import Unkept
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.rect import Size
 from turbo_table.ui.screens import ways
@@ -28,7 +29,7 @@ class MenuScreen(Still):
 
     name = "menu"
 
-    def __init__(self, services: Services, keeper: Keeper) -> None:
+    def __init__(self, services: Services, keeper: Keeper | Unkept) -> None:
         """Over the table of the game that is kept."""
         self._services = services
         self._keeper = keeper

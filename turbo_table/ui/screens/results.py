@@ -126,6 +126,7 @@ class ResultsScreen(Still):
             ("again", "Again", "the same seats and course", "primary"),
             ("others", "Other seats", "back to the set-up", "plain"),
             ("next", "Next course", self._next_course()[1], "plain"),
+            ("watch", "Watch again", "from the beginning", "plain"),
             ("home", "Home", "", "plain"),
         ]
         known = [each for each in buttons if each[0] != "next" or each[2]]
@@ -171,6 +172,8 @@ class ResultsScreen(Still):
             case "others":
                 self._services.home()
                 ways.set_up(self._services, self._session.game.id)
+            case "watch":
+                ways.watch(self._services, self._session)
             case "home":
                 self._services.home()
             case _ if name.startswith("log "):

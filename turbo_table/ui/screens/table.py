@@ -6,6 +6,7 @@ from typing import Final
 
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.session import Session
+from turbo_table.session.unkept import Unkept
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Size
 from turbo_table.ui.screen import Pointer
@@ -31,7 +32,7 @@ class TableScreen:
         self,
         services: Services,
         session: Session,
-        keeper: Keeper | None = None,
+        keeper: Keeper | Unkept | None = None,
         thinking: Thinking | None = None,
     ) -> None:
         """`keeper`: where the game is kept; a new file of the user's own if none is given."""
@@ -167,6 +168,11 @@ class TableScreen:
                 desk.eye.following = True
                 desk.look(glides=True)
                 desk.say("The table turns towards whose turn it is." if turned else "The table stays as it lies.")
+            case "true-size" if self._services.true_size is None:
+                ways.true_size(self._services)
+            case "true-size":
+                desk.at_true_size(self._services.true_size or 1)
+                desk.say("A mm is a mm: a real card beside the screen is as large.")
             case "look":
                 desk.look_closely()
             case _:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from turbo_table.games.registry import GAMES
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.session import Session
+from turbo_table.session.unkept import Unkept
 from turbo_table.ui.services import Services
+
+if TYPE_CHECKING:
+    from turbo_table.ui.making.draft import Draft
 
 
 def set_up(services: Services, game_id: str = GAMES[0]) -> None:
@@ -37,6 +42,41 @@ def go_on(services: Services, path: Path) -> None:
     services.say(" ".join(opened.said))
 
 
+def my_files(services: Services, game_id: str = GAMES[0], slot: str = "") -> None:
+    """To the user's own files for a slot of a game; the first one that can be edited if none is named."""
+    from turbo_table.ui.screens.my_files import MyFilesScreen
+
+    services.open(MyFilesScreen(services, game_id, slot))
+
+
+def make(services: Services, draft: Draft) -> None:
+    """To making a file."""
+    from turbo_table.ui.screens.making import MakingScreen
+
+    services.open(MakingScreen(services, draft))
+
+
+def replay(services: Services, path: Path) -> None:
+    """To the replay of a saved game; a sentence where it cannot be loaded."""
+    from turbo_table.content import ContentError, read_file
+    from turbo_table.session.saves import MOST_BYTES, from_text
+
+    try:
+        loaded = from_text(read_file(path, MOST_BYTES), path.name)
+    except ContentError as error:
+        services.say(str(error))
+        return
+    watch(services, loaded.session, path)
+    services.say(" ".join(loaded.warnings))
+
+
+def watch(services: Services, session: Session, path: Path | None = None) -> None:
+    """To the replay of a game that is loaded already; `path`: of its save."""
+    from turbo_table.ui.screens.replay import ReplayScreen
+
+    services.open(ReplayScreen(services, session, path))
+
+
 def rules(services: Services, game_id: str = GAMES[0], clause: str = "") -> None:
     """To the rules, at a clause."""
     from turbo_table.ui.screens.rules import RulesScreen
@@ -49,6 +89,13 @@ def settings(services: Services) -> None:
     from turbo_table.ui.screens.settings import SettingsScreen
 
     services.open(SettingsScreen(services))
+
+
+def true_size(services: Services) -> None:
+    """To measuring how large a mm is on this display."""
+    from turbo_table.ui.screens.true_size import TrueSizeScreen
+
+    services.open(TrueSizeScreen(services))
 
 
 def keys(services: Services) -> None:
@@ -72,11 +119,20 @@ def results(services: Services, session: Session, rows: tuple[tuple[float | None
     services.replace(ResultsScreen(services, session, rows))
 
 
-def menu(services: Services, keeper: Keeper) -> None:
+def menu(services: Services, keeper: Keeper | Unkept) -> None:
     """To the menu over the table of a game that is kept."""
     from turbo_table.ui.screens.menu import MenuScreen
 
     services.open(MenuScreen(services, keeper))
+
+
+def tour(services: Services, game_id: str) -> None:
+    """To the first lesson of a game's tour."""
+    from turbo_table.games.registry import find
+    from turbo_table.ui.screens.tour import TourScreen
+
+    services.change(toured=True)
+    services.open(TourScreen(services, find(game_id)))
 
 
 def leave(services: Services, unkept: Callable[[], str], go: Callable[[], None]) -> None:

@@ -148,14 +148,19 @@ def tools(layout: Layout, shown: Shown) -> tuple[Button, ...]:
     for name, label, width, fault in named:
         left.append(_tool(name, label, Rect(x, y, width, TOOL), fault))
         x += width + 6
+    return (*left, *zooms(layout))
+
+
+def zooms(layout: Layout) -> tuple[Button, ...]:
+    """The buttons of the eye, under the small map."""
     below = Rect(layout.overview.x, layout.overview.bottom + 6, layout.overview.width, TOOL)
     small = (below.width - 12) / 4
-    zooms = (
+    return (
         _tool("zoom-out", "–", Rect(below.x, below.y, small, TOOL)),
         _tool("zoom-in", "+", Rect(below.x + small + 6, below.y, small, TOOL)),
         _tool("whole-table", "All", Rect(below.x + 2 * small + 12, below.y, 2 * small, TOOL)),
+        _tool("true-size", "1 : 1", Rect(below.x, below.bottom + 6, below.width, TOOL)),
     )
-    return (*left, *zooms)
 
 
 def _tool(name: str, label: str, rect: Rect, fault: str = "") -> Button:

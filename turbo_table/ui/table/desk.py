@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from turbo_table.core.game import Action
+from turbo_table.geometry.polygon import place
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.scene import Frame, Offer, Piece
 from turbo_table.session.session import Session
@@ -196,6 +197,16 @@ class Desk:
         comes = self.play.now.mine and self.held is None and part != self.play.now.whole
         clear = self.layout.clear(self.layout.hand_height) if comes else self._clear
         self.eye.look(part, area, clear, self._clear, self.play.now.whole, self._turn(), glides=glides)
+        self.changes += 1
+
+    def at_true_size(self, px_per_mm: float) -> None:
+        """A mm is so many logical units: round what is held, else round what matters now."""
+        now, part = self.play.now, self.play.now.frame
+        if self.held is not None:
+            xs, ys = zip(*place(now.drawing(self.held.piece).outline, self.held.pose), strict=True)
+            part = Frame(min(xs), min(ys), max(xs), max(ys))
+        glides = self._services.preferences.motion
+        self.eye.at_size(px_per_mm, part, self.layout.table, now.whole, glides=glides)
         self.changes += 1
 
     @property

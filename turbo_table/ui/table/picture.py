@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Protocol
 
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.scene import Piece
 from turbo_table.ui import render
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.layers import Afloat, TableLayers
-from turbo_table.ui.motion import Moving, Spot, on_screen, spot
+from turbo_table.ui.motion import Moving, Spot, Timeline, on_screen, spot
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.sheet import Skid
 from turbo_table.ui.table import paint
 from turbo_table.ui.table.learner import NOTHING, Landing, Outlook
 from turbo_table.ui.table.placing import Held
-from turbo_table.ui.table.play import Marks, Play
+from turbo_table.ui.table.play import Marks, Way
 from turbo_table.ui.table.pointing import Pointing
 from turbo_table.ui.table.sight import Sight
 
@@ -34,6 +34,26 @@ class Over:
     """What stands before the table: no label lies under it."""
     labels: bool = True
     """Ghosts are labelled; not while the eye glides."""
+
+
+class Moves(Protocol):
+    """What moves just now, and what earlier drives left behind."""
+
+    @property
+    def moving(self) -> Timeline:
+        """All that is on its way."""
+
+    @property
+    def moved_ms(self) -> float:
+        """How long it has been so."""
+
+    @property
+    def in_motion(self) -> bool:
+        """Whether it still is."""
+
+    @property
+    def skids(self) -> tuple[Way, ...]:
+        """Of earlier drives, the oldest first."""
 
 
 class Picture:
@@ -53,7 +73,7 @@ class Picture:
         """Whether the picture is not the best yet: paint another frame soon."""
         return self._more or any(layers is not None and layers.busy for layers in (self._table, self._map))
 
-    def under(self, canvas: Canvas, sight: Sight, play: Play, pointing: Pointing, over: Over) -> None:
+    def under(self, canvas: Canvas, sight: Sight, play: Moves, pointing: Pointing, over: Over) -> None:
         """The table with everything on it."""
         area, camera = sight.area, sight.camera
         moving = play.moving.at(play.moved_ms) if play.in_motion else ()
@@ -73,7 +93,7 @@ class Picture:
         canvas.box(area, radius=10, rim="hairline", rim_width=2)
         self._overview(canvas, sight, small, lying)
 
-    def above(self, canvas: Canvas, sight: Sight, play: Play, pointing: Pointing) -> None:
+    def above(self, canvas: Canvas, sight: Sight, play: Moves, pointing: Pointing) -> None:
         """What is dragged, and what is on its way between table and panel."""
         table, _ = self._layers(sight)
         for each in play.moving.at(play.moved_ms) if play.in_motion else ():

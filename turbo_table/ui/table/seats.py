@@ -17,6 +17,8 @@ from turbo_table.ui.widgets.model import Button, CardSlot, Label, Mark, Panel, T
 
 SEAT: Final = 48.0
 LOW_SEAT: Final = 34.0
+LOW: Final = 320.0
+"""A panel lower than this has no room for the strip of a player alone."""
 LEAST: Final = 128.0
 """Three in a line need so much each."""
 RIM: Final = 3.0
@@ -26,6 +28,10 @@ RIM: Final = 3.0
 def strip(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: bool) -> float:
     """The strip of seats at the bottom; its upper edge."""
     count, height = len(now.lines), LOW_SEAT if close else SEAT
+    if count == 1 and inside.height < LOW:
+        # Nobody else is there to be told from, and the cards need the room: pieces come and go at the lower edge.
+        filled.seats.append(Rect(inside.x, inside.bottom - height, inside.width, height))
+        return inside.bottom
     across = count if count <= 3 and inside.width / count >= LEAST else ceil(count / 2)
     lines = ceil(count / across)
     top = inside.bottom - lines * (height + 8) + 8

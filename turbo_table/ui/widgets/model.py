@@ -111,6 +111,10 @@ class Field:
     """Shown where nothing is typed."""
     live: bool = False
     """The screen gets the text at every letter, such as for a search."""
+    whole: bool = False
+    """It is chosen whole when it gets the focus: what is typed then takes its place."""
+    drops: bool = False
+    """A file dropped on the window gives its path, as if it had been typed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
