@@ -9,6 +9,7 @@ import pytest
 
 from tests.sizes import times
 from tests.ui.tables import Table, new_session
+from turbo_table.session import library
 from turbo_table.session.session import Session
 from turbo_table.ui.widgets.model import Button, CardSlot, Row
 
@@ -314,7 +315,13 @@ def test_the_table_turns_towards_whose_turn_it_is(open_table: Open) -> None:
 def test_saving_says_where(open_table: Open) -> None:
     table = open_table(new_session())
     table.key("B", "F", "Ctrl+S")
-    assert str(table.file) in table.screen.said
+    assert table.driver.screen == "naming"
+    table.driver.key("Enter")
+    table.driver.frame()
+    (saved,) = library.saves("named")
+    assert str(saved.path) in table.app._said
+    table.key("Ctrl+S")
+    assert str(saved.path) in table.screen.said
     table.agrees()
 
 

@@ -31,6 +31,8 @@ BLINK_MS: Final = 530
 SAID_MS: Final = 6000.0
 SHADE: Final = (70, 70, 74)
 """What is left of the colours of a screen behind another, of 255."""
+NOT_OPENED_OVER: Final = ("saves", "naming", "leave")
+"""Over these screens the saved games are not opened: they are open, or something was asked."""
 KEEP_AFTER_MS: Final = 1000.0
 """Changed preferences are kept when nothing changed for so long."""
 
@@ -303,6 +305,8 @@ class App:
                 self.say(self.picture(data_folder() / "pictures" / f"{stamp()}.png"))
             case "help":
                 self._help()
+            case "open" if face.typing is None:
+                self._saves()
 
     def _dropped(self, file: str) -> None:
         if not self.top.drop(file):
@@ -315,6 +319,12 @@ class App:
 
         if self.top.screen.name != "help":
             ways.keys(self)
+
+    def _saves(self) -> None:
+        from turbo_table.ui.screens import ways
+
+        if self.top.screen.name not in NOT_OPENED_OVER:
+            ways.saves(self)
 
     # The picture
 

@@ -21,6 +21,8 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "undo": ("Ctrl+Z",),
     "redo": ("Ctrl+Y", "Ctrl+Shift+Z"),
     "save": ("Ctrl+S",),
+    "open": ("Ctrl+O",),
+    "delete": ("Del",),
     "quit": ("Ctrl+Q",),
     "help": ("F1",),
     "rules": ("F2",),
@@ -79,6 +81,7 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
         Meaning(("back",), "put back, close, or open the menu"),
         Meaning(("help",), "these keys"),
         Meaning(("rules",), "the rules"),
+        Meaning(("open",), "saved games"),
         Meaning(("full-screen",), "full screen, or a window"),
         Meaning(("picture",), "keep a picture of the window"),
         Meaning(("quit",), "leave"),
@@ -87,7 +90,7 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
         Meaning(tuple(f"choose-{number}" for number in range(1, 10)), "the choice of that number", "1 … 9"),
         Meaning(("undo",), "take back"),
         Meaning(("redo",), "do it again"),
-        Meaning(("save",), "save now; it is saved after every action anyway"),
+        Meaning(("save",), "save under a name; it is saved after every action anyway"),
         Meaning(("start",), "start the game that is set up"),
     ),
     "The table": (
@@ -115,6 +118,7 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
         Meaning(("previous-mark", "next-mark"), "to the bookmark before, or the next", "P  N"),
         Meaning(("spoilers",), "hide what comes, or show it"),
     ),
+    "Saved games": (Meaning(("delete",), "delete the chosen one; taking back brings it back"),),
     "A piece in hand": (
         Meaning(("turn-left", "turn-right"), "turn it by 15°; a handle of your own file by 1°", "Q  E"),
         Meaning(("turn-left-fine", "turn-right-fine"), "turn it by 1°; a handle by 0.1°", "Shift+Q  Shift+E"),

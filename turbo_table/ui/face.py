@@ -244,7 +244,9 @@ class Face:
             self._begin(field)
             return changed
         if key == "Enter":
-            self._commit()
+            # Also where nothing was changed: a name that is proposed is taken like that.
+            typed, self.typing = self.typing.text, None
+            self.screen.press(field.name, typed)
             return True
         after = after_key(self.typing, key)
         if after is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from turbo_table.ui.rect import Rect
-from turbo_table.ui.widgets.model import Ground, Label, Mark, Panel, Picture, Pressable, Widget
+from turbo_table.ui.widgets.model import Ground, Panel, Pressable, Still, Widget
 
 Direction = Literal["left", "right", "up", "down"]
 ASIDE: Final = 3.0
@@ -22,7 +22,7 @@ def pressables(widgets: Sequence[Widget], clips: Sequence[Rect | None] = ()) -> 
     panels = [widget.rect for widget in widgets if isinstance(widget, Panel) and not widget.raised]
     areas: dict[int | Rect, list[Pressable]] = {}
     for widget, clip in zip(widgets, clips or [None] * len(widgets), strict=True):
-        if not isinstance(widget, Panel | Label | Mark | Picture):
+        if not isinstance(widget, Still):
             areas.setdefault(clip or _area(panels, widget.rect), []).append(widget)
     return tuple(widget for area in areas.values() for widget in area)
 

@@ -194,7 +194,7 @@ class TableScreen:
             case "redo":
                 desk.say(desk.play.redo())
             case "save":
-                desk.say(self.keeper.save(), refused=bool(self.keeper.fault))
+                ways.save(self._services, self.keeper, desk.say)
             case "rules":
                 prompt = desk.play.now.prompt
                 ways.rules(self._services, self.session.game.id, prompt.rule if prompt else "")

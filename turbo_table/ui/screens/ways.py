@@ -42,6 +42,45 @@ def go_on(services: Services, path: Path) -> None:
     services.say(" ".join(opened.said))
 
 
+def go_on_instead(services: Services, path: Path) -> None:
+    """To the table of a saved game in place of all that is open, which stays where the game cannot be loaded."""
+    from turbo_table.session.library import open_save
+
+    opened = open_save(path)
+    if opened.keeper is None:
+        services.say(" ".join(opened.said))
+        return
+    # It is loaded anew when what is open has been kept: that may be the same game.
+    opened.keeper.let_go()
+    services.home(lambda: go_on(services, path))
+
+
+def saves(services: Services) -> None:
+    """To the saved games."""
+    from turbo_table.ui.screens.saves import SavesScreen
+
+    services.open(SavesScreen(services))
+
+
+def statistics(services: Services) -> None:
+    """To how the games that are over went."""
+    from turbo_table.ui.screens.statistics import StatisticsScreen
+
+    services.open(StatisticsScreen(services))
+
+
+def save(services: Services, keeper: Keeper | Unkept, say: Callable[[str], None]) -> None:
+    """Keep a game under its name; ask for one where it has none. `say` is told what came of it."""
+    from turbo_table.ui.screens.naming import NamingScreen, saved_as
+
+    if isinstance(keeper, Unkept):
+        say(keeper.save())
+    elif keeper.name:
+        say(saved_as(keeper, keeper.name).said)
+    else:
+        services.open(NamingScreen(services, keeper))
+
+
 def my_files(services: Services, game_id: str = GAMES[0], slot: str = "") -> None:
     """To the user's own files for a slot of a game; the first one that can be edited if none is named."""
     from turbo_table.ui.screens.my_files import MyFilesScreen
