@@ -166,7 +166,9 @@ def _option(option: Option, value: object, detail: str, rect: Rect) -> Widget:
         return Toggle(name=name, rect=rect, label=label, detail=detail, on=bool(value))
     if option.choices:
         values = tuple(map(str, option.choices))
-        return Choice(name=name, rect=rect, label=label, detail=detail, values=values, index=values.index(str(value)))
+        index = values.index(str(value))
+        shown = tuple(each.replace("-", " ") for each in values)
+        return Choice(name=name, rect=rect, label=label, detail=detail, values=shown, index=index)
     return Field(name=name, rect=rect, label=label, detail=detail, text=str(value))
 
 

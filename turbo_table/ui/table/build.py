@@ -20,6 +20,14 @@ from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Scr
 
 GROUND: Final = "table"
 TOOL: Final = 36.0
+WIDE_ROW: Final = 136.0
+"""All four of the eye's buttons stand in a row of this width."""
+EYE_TOOLS: Final[Mapping[str, str]] = {
+    "zoom-out": "Farther.",
+    "zoom-in": "Nearer.",
+    "whole-table": "The whole table.",
+    "true-size": "True size: a mm on the screen is a mm on the table.",
+}
 MOST_KEYS: Final = 9
 
 
@@ -121,6 +129,8 @@ def more_of(now: Situation, shown: Shown, name: str) -> str:
     """How a seat stands, what a piece in front of it is for, a log line's numbers, why not undo; else nothing."""
     if name.startswith("seat ") and name.removeprefix("seat ").isdecimal():
         return now.lines[int(name.removeprefix("seat ")) - 1].spoken
+    if name in EYE_TOOLS:
+        return EYE_TOOLS[name]
     if name in ("undo", "redo"):
         return shown.no_undo if name == "undo" else shown.no_redo
     if name.startswith("log "):
@@ -154,13 +164,11 @@ def tools(layout: Layout, shown: Shown) -> tuple[Button, ...]:
 def zooms(layout: Layout) -> tuple[Button, ...]:
     """The buttons of the eye, under the small map."""
     below = Rect(layout.overview.x, layout.overview.bottom + 6, layout.overview.width, TOOL)
-    small = (below.width - 12) / 4
-    return (
-        _tool("zoom-out", "–", Rect(below.x, below.y, small, TOOL)),
-        _tool("zoom-in", "+", Rect(below.x + small + 6, below.y, small, TOOL)),
-        _tool("whole-table", "All", Rect(below.x + 2 * small + 12, below.y, 2 * small, TOOL)),
-        _tool("true-size", "1 : 1", Rect(below.x, below.bottom + 6, below.width, TOOL)),
-    )
+    named = (("zoom-out", "–"), ("zoom-in", "+"), ("whole-table", "All"), ("true-size", "1:1"))
+    # Under a very small map they stand two and two, so that no word is cut.
+    lines = (below,) if below.width >= WIDE_ROW else (below, below.below(TOOL + 6).top(TOOL))
+    places = tuple(place for line in lines for place in line.columns(len(named) // len(lines), 4))
+    return tuple(_tool(name, label, rect) for (name, label), rect in zip(named, places, strict=True))
 
 
 def _tool(name: str, label: str, rect: Rect, fault: str = "") -> Button:
@@ -180,6 +188,8 @@ def hints(
         return (Hint("Arrows", "10 mm"), Hint("Shift+Arrows", "1 mm"), *turns, Hint("Enter", "place it"), *always)
     keyed = len(built.keyed)
     cards = (Hint("1" if keyed == 1 else f"1–{keyed}", "the card" if keyed == 1 else "cards"),) if keyed else ()
+    if now.prompt is None:
+        return (Hint("Enter", "choose"), Hint("Arrows", "move"), *always)
     if not now.mine:
         return always
     return (Hint("Enter", _taken(now, focus)), Hint("Arrows", "move"), *cards, *always)

@@ -26,6 +26,7 @@ HELD: Final = 132.0
 """The height of what is placed, as it is shown here."""
 LINE: Final = 22.0
 """What the focused choice means, below the buttons."""
+TITLES: Final[tuple[TextStyle, ...]] = ("title", "head", "number")
 MOST_LINES: Final = 120
 """Of the log."""
 
@@ -58,8 +59,11 @@ def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: 
         rect = inside.beside(36 if close else 42)
     corner = now.ask.corner.upper()
     wide = fonts.wide(corner, "section") + 4 if corner else 0.0
+    room = rect.width - wide - 8
+    # With a long name the words are smaller: what is to be done comes last, and must not be cut.
+    style = next((each for each in TITLES if fonts.wide(now.ask.title, each) <= room), TITLES[-1])
     filled.widgets += [
-        Label(rect=rect.top(32).left(rect.width - wide - 8), text=now.ask.title, style="title"),
+        Label(rect=rect.top(32).left(room), text=now.ask.title, style=style),
         Label(rect=rect.top(32), text=corner, style="section", align="right"),
     ]
     below = (inside if close else rect).below(36)
