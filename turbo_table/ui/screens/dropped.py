@@ -19,7 +19,7 @@ def dropped(services: Services, path: Path) -> None:
     try:
         content = read_file(path, saves.MOST_BYTES)
         if saves.is_save(content):
-            services.home(lambda: ways.go_on(services, path))
+            ways.go_on_instead(services, path)
         elif not _chosen(services, path, content):
             services.say(f"{path.name} is neither a saved game nor a course or a file for a game that is here.")
     except ContentError as error:
