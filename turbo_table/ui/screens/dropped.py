@@ -10,7 +10,6 @@ from turbo_table.games.registry import GAMES, find
 from turbo_table.session import saves
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import Chosen, from_json, to_json
-from turbo_table.ui.screens.own_files import in_a_sentence
 from turbo_table.ui.services import Services
 
 
@@ -23,7 +22,7 @@ def dropped(services: Services, path: Path) -> None:
         elif not _chosen(services, path, content):
             services.say(f"{path.name} is neither a saved game nor a course or a file for a game that is here.")
     except ContentError as error:
-        services.say(in_a_sentence(error))
+        services.say(error.sentence)
 
 
 def _chosen(services: Services, path: Path, content: bytes) -> bool:
