@@ -150,6 +150,8 @@ def test_a_dropped_card_file_is_chosen_in_the_set_up(driver: Driver, tmp_path: P
         ("a.yaml", b"turbo-table: tune/1\n", "a.yaml is neither a saved game nor a course"),
         ("a.yaml", b"turbo-table: layout/1\nkind: drift\n", "a.yaml:"),
         ("a.yaml", b"turbo-table: cards/1\n", "a.yaml:"),
+        ("a.yaml", b"turbo-table: layout/1\nkind: [drift\n", "a.yaml:3:1: "),
+        ("a.yaml", b"kind: [drift\n", "a.yaml is neither a saved game nor a course"),
         ("none.yaml", None, "there is no such file"),
         ("", None, "it is a folder, not a file"),
     ],

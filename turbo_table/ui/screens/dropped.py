@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from turbo_table.content import ContentError, file_kind, load_layout, read_file, read_yaml, readable
 from turbo_table.games.registry import GAMES, find
@@ -11,6 +12,9 @@ from turbo_table.session import saves
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import Chosen, from_json, to_json
 from turbo_table.ui.services import Services
+
+HEADER: Final = b"turbo-table:"
+"""A file with this in it was meant for us, whatever else is wrong with it."""
 
 
 def dropped(services: Services, path: Path) -> None:
@@ -30,6 +34,8 @@ def _chosen(services: Services, path: Path, content: bytes) -> bool:
     try:
         kind, _ = file_kind(read_yaml(content, path.name))
     except ContentError:
+        if HEADER in content:
+            raise
         return False
     layout = load_layout(content, path.name) if kind == "layout" else None
     for id in GAMES:
