@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import sqlite3
 import sys
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -17,6 +18,7 @@ import pytest
 from tests.session.games import PLUGIN, act, finished, new_session
 from tests.sizes import times
 from turbo_table.core.game import Setup
+from turbo_table.session.database import open_database
 from turbo_table.session.records import Best, Played, Player, Records, played_of, to_csv, with_last_winner
 from turbo_table.session.saves import from_text, to_text
 
@@ -247,6 +249,20 @@ def test_a_file_that_may_only_be_read_is_read(tmp_path: Path) -> None:
 
 
 # Several windows
+
+
+def test_who_only_reads_does_not_wait_long_for_a_database_that_is_locked(tmp_path: Path) -> None:
+    records = filled(tmp_path / "records.sqlite")
+    for create, patience_ms in ((False, 300), (True, 5_000)):
+        db = open_database(records.path, create=create)
+        assert db is not None
+        with closing(db):
+            assert db.execute("PRAGMA busy_timeout").fetchone() == (patience_ms,)
+    with closing(sqlite3.connect(records.path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        assert records.games() == ()
+        assert records.fault.endswith("cannot be used: database is locked.")
+    assert len(records.games()) == 3
 
 
 def write_games(file: str, who: str) -> None:

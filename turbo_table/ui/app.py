@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -361,9 +362,14 @@ class App:
     def picture(self, path: Path) -> str:
         """Keep what the window shows; the sentence that says what came of it."""
         try:
+            # By way of memory: pygame does not notice a full disk.
+            picture = io.BytesIO()
+            pygame.image.save(self.window.get_surface(), picture, path.name)
             path.parent.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.window.get_surface(), path)
+            path.write_bytes(picture.getvalue())
         except (OSError, pygame.error) as error:
+            with suppress(OSError):  # what there is of it is no picture
+                path.unlink()
             return f"The picture could not be saved to {path}: {getattr(error, 'strerror', None) or error}."
         return f"Saved to {path}."
 

@@ -103,7 +103,7 @@ def replay(services: Services, path: Path) -> None:
     try:
         loaded = from_text(read_file(path, MOST_BYTES), path.name)
     except ContentError as error:
-        services.say(str(error))
+        services.say(error.sentence)
         return
     watch(services, loaded.session, path)
     services.say(" ".join(loaded.warnings))
