@@ -26,6 +26,12 @@ class Fault:
         where = f"{self.file}:{self.line}:{self.column}: "
         return printable(where + (f"{self.path}: " if self.path else "") + self.message).replace("\n", "\\n")
 
+    @property
+    def sentence(self) -> str:
+        """The same, ended as a sentence is."""
+        said = str(self)
+        return said if said.endswith((".", "?", "!")) else f"{said}."
+
 
 class ContentError(Exception):
     """A file from outside was refused; `faults` says why, `str` gives one line a fault."""
