@@ -161,6 +161,13 @@ def test_a_game_is_begun_when_somebody_did_something() -> None:
         assert any(doers) == ("" in bots)
 
 
+def test_a_fault_of_the_records_is_said_after_one_game_not_after_each(tmp_path: Path) -> None:
+    (tmp_path / "records.sqlite").mkdir()
+    said = [Keeper(finished(), records=Records(tmp_path / "records.sqlite")).finish() for _ in range(3)]
+    assert "cannot be used" in said[0]
+    assert said[1:] == ["", ""]
+
+
 def test_two_games_of_the_same_second_have_files_of_their_own() -> None:
     keepers = [Keeper(new_session()) for _ in range(3)]
     assert len({keeper.path for keeper in keepers}) == 3

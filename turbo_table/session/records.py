@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -197,15 +197,17 @@ class Records:
             return work(db)
 
 
-def with_last_winner(game: AnyGame, setup: Setup, *, again: bool = False, records: Records | None = None) -> Setup:
+def with_last_winner(
+    game: AnyGame, setup: Setup, *, again: Collection[str] = (), records: Records | None = None
+) -> Setup:
     """The set-up, the number of the last winner in place of an option that asks for it; as it is where none is known.
 
-    The number is that of a seat, from 1; see `Option.last_winner`. `again`: the players have just played with this
-    set-up, and such options are asked anew.
+    The number is that of a seat, from 1; see `Option.last_winner`. `again`: the ids of options
+    in which such a number stands from the game before, not by anybody's choice; they are asked anew.
     """
     chosen = dict(setup.options)
-    if again:
-        chosen |= {each.id: each.last_winner for each in game.options if each.last_winner and each.id in chosen}
+    numbered = {id for id, value in setup.options if str(value).isdecimal()} & set(again)
+    chosen |= {each.id: each.last_winner for each in game.options if each.last_winner and each.id in numbered}
     asking = [
         each for each in game.options if each.last_winner and chosen.get(each.id, each.default) == each.last_winner
     ]
