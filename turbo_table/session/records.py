@@ -258,8 +258,13 @@ def to_csv(games: Sequence[Played]) -> str:
             row: list[Any] = [local_day(each.when_s), each.game, each.variant, each.course, each.id, seat]
             row += [player.name, player.bot, player.place, each.ending]
             row += [round(each.duration_ms / 1000, 1), each.actions, each.hints]
-            writer.writerow(row + [figures.get(name) for name in columns])
+            writer.writerow(row + [_short(figures.get(name)) for name in columns])
     return text.getvalue()
+
+
+def _short(value: float | None) -> float | None:
+    """A whole number without a fraction, as spreadsheets write it."""
+    return int(value) if value is not None and value.is_integer() else value
 
 
 def _key(names: Sequence[str]) -> str:

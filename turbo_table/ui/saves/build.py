@@ -211,7 +211,7 @@ def _buttons(room: Rect, saved: Saved, fault: str, *, small: bool) -> tuple[Butt
     high, gap = (36.0, 6.0) if small else (44.0, 10.0)
     elsewhere = words.state(saved) == words.ELSEWHERE
     off = BROKEN if saved.fault else UNPLAYABLE if fault else ()
-    first = ("watch", "Watch", "") if saved.over else ("go-on", "Go on", "")
+    first = ("watch", "Watch", "W") if saved.over else ("go-on", "Go on", "")
     others: tuple[tuple[str, str, str], ...] = (
         *(() if saved.over else (("watch", "Watch", "W"),)),
         ("rename", "Rename", "R"),
