@@ -142,8 +142,10 @@ def test_the_last_winner_starts_unless_somebody_else_is_chosen(tmp_path: Path) -
     for chosen in ("chance", "1", "2"):
         given = replace(setup, options=(("first", chosen),))
         assert with_last_winner(PLUGIN.game, given, records=records) == given
-    again = with_last_winner(PLUGIN.game, replace(setup, options=(("first", "2"),)), again=True, records=records)
-    assert again.options == (("first", number),)
+    for chosen, starts in (("1", number), ("2", number), ("chance", "chance")):
+        given = replace(setup, options=(("first", chosen),))
+        again = with_last_winner(PLUGIN.game, given, again=("first",), records=records)
+        assert again.options == (("first", starts),)
 
 
 def test_the_table_has_a_row_for_each_seat(tmp_path: Path) -> None:

@@ -215,6 +215,17 @@ def test_a_game_against_a_bot_ends_with_places() -> None:
     assert said[-1] == "The game is over. Type quit to leave, or table, log, undo, save FILE."
 
 
+def test_what_was_done_again_is_told_under_its_number() -> None:
+    session = new_session("human,human")
+    typed(session, "take column B", "undo", "redo", "forward")
+    told_lines = list(told(session))
+    numbers = [int(line.split(".")[0]) for line in told_lines if line.split(".")[0].isdecimal()]
+    assert numbers == list(range(1, len(session.line) + 1))
+    taken = [line.endswith("(taken back)") for line in told_lines if "takes column B" in line]
+    assert taken == [True, False]
+    assert not any("settle" in line for line in told_lines)
+
+
 def test_help_table_cars_log_and_rules() -> None:
     _, said = typed(new_session("human,human"), "help", "table", "cars", "log", "rule td-19", "rule TD-999")
     text = "\n".join(said)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -197,15 +197,17 @@ class Records:
             return work(db)
 
 
-def with_last_winner(game: AnyGame, setup: Setup, *, again: bool = False, records: Records | None = None) -> Setup:
+def with_last_winner(
+    game: AnyGame, setup: Setup, *, again: Collection[str] = (), records: Records | None = None
+) -> Setup:
     """The set-up, the number of the last winner in place of an option that asks for it; as it is where none is known.
 
-    The number is that of a seat, from 1; see `Option.last_winner`. `again`: the players have just played with this
-    set-up, and such options are asked anew.
+    The number is that of a seat, from 1; see `Option.last_winner`. `again`: the ids of options
+    in which such a number stands from the game before, not by anybody's choice; they are asked anew.
     """
     chosen = dict(setup.options)
-    if again:
-        chosen |= {each.id: each.last_winner for each in game.options if each.last_winner and each.id in chosen}
+    numbered = {id for id, value in setup.options if str(value).isdecimal()} & set(again)
+    chosen |= {each.id: each.last_winner for each in game.options if each.last_winner and each.id in numbered}
     asking = [
         each for each in game.options if each.last_winner and chosen.get(each.id, each.default) == each.last_winner
     ]
@@ -256,8 +258,13 @@ def to_csv(games: Sequence[Played]) -> str:
             row: list[Any] = [local_day(each.when_s), each.game, each.variant, each.course, each.id, seat]
             row += [player.name, player.bot, player.place, each.ending]
             row += [round(each.duration_ms / 1000, 1), each.actions, each.hints]
-            writer.writerow(row + [figures.get(name) for name in columns])
+            writer.writerow(row + [_short(figures.get(name)) for name in columns])
     return text.getvalue()
+
+
+def _short(value: float | None) -> float | None:
+    """A whole number without a fraction, as spreadsheets write it."""
+    return int(value) if value is not None and value.is_integer() else value
 
 
 def _key(names: Sequence[str]) -> str:

@@ -35,6 +35,7 @@ MOST_WORK: Final = 50_000
 BOM: Final = b"\xef\xbb\xbf"
 LONGEST_ID: Final = 64
 NO_SAVE: Final = "this is no save of Turbo Table"
+EMPTY: Final = "the file is empty"
 NO_LINE: Final = "this is no line of a save"
 _SAVE: Final = re.compile(rb'"turbo-table"\s*:\s*"save/')
 
@@ -168,8 +169,10 @@ def from_text(content: bytes, name: str, clock: Clock = monotonic_ms) -> Loaded:
     text, cut = _text(content.removeprefix(BOM), name)
     whole, _, rest = text.rpartition("\n")
     if not whole:
-        begun = is_save(content)
-        raise ContentError(_fault(name, 1, "not even the first line of this save is whole" if begun else NO_SAVE))
+        broken = (
+            EMPTY if not content else "not even the first line of this save is whole" if is_save(content) else NO_SAVE
+        )
+        raise ContentError(_fault(name, 1, broken))
     lines = whole.rstrip("\n").split("\n")
     header = _read_header(lines[0], name)
     session = _begin(header, lines[0], name, clock)

@@ -60,6 +60,8 @@ Item = Entry | Mark | Check
 MOST_NAME: Final = 80
 DIGEST_WORK: Final = 10
 """A digest takes as long as about so many actions."""
+MARK_WORK: Final = 5
+"""So much counts going back or on again in a save that is read: somebody playing does it now and then."""
 CHECK_EVERY: Final = 50
 """The history holds a digest after every so many entries."""
 
@@ -115,7 +117,7 @@ class Session:
         self._clock = clock
         self._start_ms = clock()
         self.work = 0
-        """How often the game was asked what follows, and a digest made, which counts for DIGEST_WORK."""
+        """How often the game was asked what follows, and a digest made (DIGEST_WORK) or a mark relived (MARK_WORK)."""
         self._line: list[Entry] = []
         self._actions: list[Action] = []  # of the line
         self._reveals: list[bool] = []
@@ -225,6 +227,12 @@ class Session:
         """Whether a person sits there."""
         return seat != CHANCE and not self.sitters[seat].is_bot
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is something to keep: a person did something; where bots are alone, a bot; or it branched."""
+        doers = [seat for seat in self.seats if self.is_person(seat)] or self.seats
+        return self.origin is not None or any(each.seat in doers for each in self._line)
+
     # Undo and redo
 
     def undo(self) -> tuple[Entry, ...]:
@@ -317,6 +325,8 @@ class Session:
 
         Raises NotationError, IllegalAction or UndoRefused for what cannot have happened.
         """
+        if isinstance(item, Mark):
+            self.work += MARK_WORK
         match item:
             case Entry():
                 self.do(action_of(self.game, item), item.ms)

@@ -112,7 +112,7 @@ class ReplayScreen:
     def built(self) -> Built:
         """The widgets and their places."""
         if self._built is None:
-            self._built = build.build(self.reel, self._at, self.bookmarks)
+            self._built = build.build(self.reel, self._at, self.bookmarks, self._hovered or self._focused)
         return self._built
 
     @property
@@ -144,7 +144,7 @@ class ReplayScreen:
         """What was just said; else more of what is pointed at."""
         words = (
             self._words.words
-            or build.WORDS.get(self._hovered)
+            or (build.WORDS.get(self._hovered) if self._at.status.width < build.NARROW else "")
             or table_build.more_of(self.reel.now, build.shown_of(self.reel, self._at), self._hovered or self._focused)
         )
         return table_build.message(self._at.layout, words, refused=False)

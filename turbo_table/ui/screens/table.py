@@ -297,15 +297,14 @@ class TableScreen:
 
     def unkept(self) -> str:
         """Why a game that was begun cannot be kept; empty where it is."""
-        begun = any(self.session.is_person(each.seat) for each in self.session.line)
-        return self.keeper.fault if begun and not self.keeper.keep() else ""
+        return self.keeper.fault if self.session.begun and not self.keeper.keep() else ""
 
     def close(self) -> None:
         """Keep the game; nobody waits for a bot any more."""
         self.desk.play.thinking.cancel()
         if self.desk.play.over:
             self._services.say(self.keeper.finish())
-        elif any(self.session.is_person(each.seat) for each in self.session.line):
+        elif self.session.begun:
             if not self.keeper.close():
                 self._services.say(self.keeper.fault)
         else:

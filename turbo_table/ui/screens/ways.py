@@ -13,6 +13,7 @@ from turbo_table.session.unkept import Unkept
 from turbo_table.ui.services import Services
 
 if TYPE_CHECKING:
+    from turbo_table.session.library import Read
     from turbo_table.ui.making.draft import Draft
 
 
@@ -31,12 +32,12 @@ def play(services: Services, session: Session, path: Path | None = None) -> None
     services.replace(TableScreen(services, session, Keeper(session, path, records=Records())))
 
 
-def go_on(services: Services, path: Path) -> None:
-    """To the table of a saved game; a sentence where it cannot be loaded."""
+def go_on(services: Services, path: Path, before: Read | None = None) -> None:
+    """To the table of a saved game, which may have been read `before`; a sentence where it cannot be loaded."""
     from turbo_table.session.library import open_save
     from turbo_table.ui.screens.table import TableScreen
 
-    opened = open_save(path)
+    opened = open_save(path, before)
     if opened.keeper is not None:
         services.open(TableScreen(services, opened.keeper.session, opened.keeper))
     services.say(" ".join(opened.said))
@@ -50,9 +51,9 @@ def go_on_instead(services: Services, path: Path) -> None:
     if opened.keeper is None:
         services.say(" ".join(opened.said))
         return
-    # It is loaded anew when what is open has been kept: that may be the same game.
+    # It is opened anew when what is open has been kept: that may be the same game, and its file another one then.
     opened.keeper.let_go()
-    services.home(lambda: go_on(services, path))
+    services.home(lambda: go_on(services, path, opened.read))
 
 
 def saves(services: Services) -> None:

@@ -207,6 +207,9 @@ def _log(filled: Filled, space: Rect, rows: tuple[Row, ...], *, titled: bool) ->
         filled.widgets.append(section(space, "What happened"))
         space = space.below(SECTION)
     room = Rect(space.x - 8, space.y, space.width + 24, max(0.0, space.height))
+    if rows and rows[-1].rect.height > room.height >= ROW:
+        # The newest thing that happened is shown whatever comes: its end is cut then.
+        rows = (*rows[:-1], replace(rows[-1], rect=rows[-1].rect.top(ROW)))
     # As many whole rows as there is room for.
     whole = 0.0
     for row in reversed(rows):
