@@ -58,7 +58,7 @@ def test_a_save_keeps_names_of_every_kind_and_who_is_a_bot(names: tuple[str, ...
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"bots": ["", "stady"]}, 'There is no bot "stady"; there are: random, steady.'),
+        ({"bots": ["", "stady"]}, 'There is no bot "stady"; there are: random, steady, sharp.'),
         ({"bots": [""]}, "There are 2 names, but the bots of 1 seats."),
         ({"undo": "always"}, "Undo is one of friendly, fair, off, not always."),
         ({"game": "turbo-drif"}, 'There is no game "turbo-drif"; did you mean "turbo-drift"?'),
@@ -86,6 +86,9 @@ def test_a_header_that_cannot_be_is_refused(changes: dict[str, Any], words: str)
         ('{"seat": -1, "do": "settle player-1"}', "this is no line of a save"),
         ('{"seat": 100, "do": "nitro", "ms": 1}', "this is no line of a save"),
         ('{"undo": 1}', "1 action cannot be taken back here."),
+        ('{"hint": 0}', "A hint is for a person who has to decide something."),
+        ('{"hint": -1}', "this is no line of a save"),
+        ('{"hint": 0, "step": 1}', "this is no line of a save"),
         ('{"undo": true}', "this is no line of a save"),
         ('{"redo": 1}', "1 action cannot be done again here."),
         ('{"undo": 1, "redo": 1}', "this is no line of a save"),

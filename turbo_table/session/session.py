@@ -30,6 +30,10 @@ class UndoRefused(Exception):
     """Nothing is taken back; the message says why."""
 
 
+class HintRefused(Exception):
+    """Nobody is given a hint; the message says why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """In the history: the last `count` entries were taken back, or done again."""
@@ -45,7 +49,14 @@ class Check:
     digest: str
 
 
-Item = Entry | Mark | Check
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """In the history: this seat was given a hint for what it had to decide here."""
+
+    seat: Seat
+
+
+Item = Entry | Mark | Check | Hinted
 DIGEST_WORK: Final = 10
 """A digest takes as long as about so many actions."""
 CHECK_EVERY: Final = 50
@@ -60,6 +71,8 @@ class LogLine:
     ply: int
     """The number of the entry it belongs to; 0: the set-up."""
     taken_back: bool = False
+    stays: bool = False
+    """Undo does not take it back: it belongs to the entry that is the last one then."""
 
 
 class Session:
@@ -74,12 +87,14 @@ class Session:
         seed: str,
         chance: Luck = "seed",
         policy: Policy = "fair",
+        hints: bool = True,
         colours: Sequence[int] = (),
         id: str = "",
         clock: Clock = monotonic_ms,
     ) -> None:
         """Begin a game. Raises IllegalAction where the game refuses the set-up.
 
+        `hints`: whether people may ask for them.
         `colours`: the index of each seat's colour and mark; those of their order if none are given.
         `id`: the name by which this playthrough is known among all others; a new one if none is given.
         """
@@ -94,6 +109,7 @@ class Session:
         self.id: Final = id or fresh_id()
         self.chance: Final[Luck] = chance
         self.policy: Final[Policy] = policy
+        self.gives_hints: Final = hints
         self.colours: Final = tuple(colours) or tuple(range(len(self.sitters)))
         self.history: list[Item] = []
         self.log: list[LogLine] = []
@@ -172,8 +188,11 @@ class Session:
         for event in step.events:
             cue = self.plugin.table.cue(self.game.view(self.state, None), event)
             if event.only is None and cue.words:
-                self._standing.append(len(self.log))
-                self.log.append(LogLine(cue, len(self._line)))
+                self._note(cue)
+
+    def _note(self, cue: Cue, *, stays: bool = False) -> None:
+        self._standing.append(len(self.log))
+        self.log.append(LogLine(cue, len(self._line), stays=stays))
 
     # Chance and bots
 
@@ -203,7 +222,34 @@ class Session:
 
     def is_person(self, seat: Seat) -> bool:
         """Whether a person sits there."""
-        return seat != CHANCE and not self.sitters[seat].is_bot
+        return 0 <= seat < len(self.sitters) and not self.sitters[seat].is_bot
+
+    # Hints
+
+    def hint_fault(self, seat: Seat) -> str:
+        """Why this seat is given no hint now, as a sentence; empty where it may have one."""
+        if not self.gives_hints:
+            return "Hints are switched off in this game."
+        if self.plugin.advise is None:
+            return "There are no hints in this game."
+        if not self.is_person(seat) or all(prompt.seat != seat for prompt in self.prompts):
+            return "A hint is for a person who has to decide something."
+        return ""
+
+    def hinted(self, seat: Seat) -> None:
+        """Note that a seat was given a hint: once for each decision, and no undo takes it back. Raises HintRefused."""
+        fault = self.hint_fault(seat)
+        if fault:
+            raise HintRefused(fault)
+        if self.history[-1:] != [Hinted(seat)]:
+            self.history.append(Hinted(seat))
+            words = f"{self.sitters[seat].name} asked for a hint."
+            self._note(Cue(words=words, clause="", seat=seat), stays=True)
+
+    @property
+    def hints(self) -> int:
+        """How many hints were given in all."""
+        return sum(isinstance(item, Hinted) for item in self.history)
 
     # Undo and redo
 
@@ -263,9 +309,17 @@ class Session:
         state = self._block[-1]
         self.state = state
         self.last = Step(state)
+        stay: list[int] = []
         while self._standing and self.log[self._standing[-1]].ply > ply:
             index = self._standing.pop()
-            self.log[index] = replace(self.log[index], taken_back=True)
+            line = self.log[index]
+            if line.stays:
+                self.log[index] = replace(line, ply=ply)
+                self.work += 1
+                stay.append(index)
+            else:
+                self.log[index] = replace(line, taken_back=True)
+        self._standing += reversed(stay)
         del self._line[ply:], self._actions[ply:], self._reveals[ply:]
 
     def redo(self) -> tuple[Entry, ...]:
@@ -285,7 +339,7 @@ class Session:
     def relive(self, item: Item) -> bool:
         """One item of a saved history; False where a digest differs from the state that this program comes to.
 
-        Raises NotationError, IllegalAction or UndoRefused for what cannot have happened.
+        Raises NotationError, IllegalAction, UndoRefused or HintRefused for what cannot have happened.
         """
         match item:
             case Entry():
@@ -298,6 +352,8 @@ class Session:
                 if not self._undone or len(self._undone[-1]) != item.count:
                     raise UndoRefused(f"{_actions(item.count)} cannot be done again here.")
                 self.redo()
+            case Hinted(seat):
+                self.hinted(seat)
             case Check():
                 return self._digest_now() == item.digest
         return True

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from turbo_table.core import notation
 from turbo_table.core.game import CHANCE, Action, Prompt, legal
 from turbo_table.core.printable import printable
 from turbo_table.games.clauses import clause, clauses
+from turbo_table.scene.hint import Hint
 from turbo_table.scene.scene import Offer
 from turbo_table.session.session import Session, UndoRefused
 from turbo_table.terminal import say, typed
@@ -18,6 +19,7 @@ LISTED_AT_ONCE: Final = 15
 HELP: Final = """Type the number of a choice, or its text. Enter alone takes the only choice. Besides:
   ?              list the choices with their texts; ? WORD: those with that word
   why ACTION     say whether an action is allowed, and why not
+  hint           advice, a bit more of it each time; it is noted in the game
   table          say where everything lies{parts}
   cars           say how every player stands
   log            say what happened so far
@@ -43,6 +45,9 @@ class TextGame:
         self._fault = ""
         self._unsaved = False
         self._said = 0
+        self._hints: Iterator[Hint] = iter(())
+        self._hinted: Any = None
+        """The state that they are for."""
 
     def run(self) -> bool:
         """Play until somebody leaves or the input ends; whether the game is over."""
@@ -198,6 +203,8 @@ class TextGame:
                 self._write(say.told(found) if found else f"There is no clause {rest.strip()[:20]}.")
             case "why":
                 self._why(rest)
+            case "hint" if not rest:
+                self._hint()
             case "undo" | "redo":
                 return self._back_or_again(word.lower())
             case "save":
@@ -249,6 +256,26 @@ class TextGame:
             illegal = self.session.refusal(action)
             allowed = "It is allowed; what comes of it shows when it is done."
             self._write(say.refused(self.session.plugin, illegal) if illegal else allowed)
+
+    def _hint(self) -> None:
+        """The next step of advice to whoever is asked."""
+        session = self.session
+        seat = session.prompts[0].seat if session.prompts else CHANCE
+        fault = session.hint_fault(seat)
+        if fault or session.plugin.advise is None:
+            self._write(fault)
+            return
+        if self._hinted is not session.state:
+            self._hints = iter(session.plugin.advise(session.view(seat), seat))
+            self._hinted = session.state
+        hint = next(self._hints, None)
+        if hint is None:
+            self._write("That is all there is to advise here.")
+            return
+        self._write(f"  {hint.words}")
+        session.hinted(seat)
+        self._said = len(session.log)
+        self._keep.acted()
 
     def _back_or_again(self, word: str) -> bool:
         try:

@@ -12,12 +12,12 @@ def told(session: Session) -> Iterator[str]:
     """Every action with what came of it, then how it stands; what was taken back is marked."""
     names = session.setup.names
     yield f"{session.game.title}: {', '.join(names)}."
-    ply = -1
+    at = 0
     for line in session.log:
-        if line.ply != ply and not line.taken_back and line.ply > 0:
-            entry = session.line[line.ply - 1]
-            yield f"{line.ply}. {names[entry.seat] if entry.seat >= 0 else 'Chance'}: {entry.do}"
-        ply = line.ply
+        if line.ply > at and not line.taken_back:
+            at = line.ply
+            entry = session.line[at - 1]
+            yield f"{at}. {names[entry.seat] if entry.seat >= 0 else 'Chance'}: {entry.do}"
         yield say.logged(line)
     result = session.game.result(session.state)
     if result is None:
