@@ -272,7 +272,7 @@ class TextGame:
         if hint is None:
             self._write("That is all there is to advise here.")
             return
-        self._write(f"  {hint.words}")
+        self._write(f"  {' '.join(filter(None, (hint.words, hint.exact)))}")
         session.hinted(seat)
         self._said = len(session.log)
         self._keep.acted()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Final
 
 from turbo_table.core.game import Action
 from turbo_table.geometry.pose import Pose
+from turbo_table.scene.hint import Hint
 from turbo_table.scene.scene import Frame, Offer, Piece
 from turbo_table.session.session import Session
 from turbo_table.ui.camera import Camera, framing
@@ -15,6 +17,7 @@ from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
 from turbo_table.ui.table.build import Built
 from turbo_table.ui.table.eye import Eye, turn_towards
+from turbo_table.ui.table.hinting import Hinting
 from turbo_table.ui.table.layout import Layout, layout
 from turbo_table.ui.table.learner import NOTHING, Outlook, outlook
 from turbo_table.ui.table.message import Message
@@ -24,7 +27,7 @@ from turbo_table.ui.table.pointing import Pointing
 from turbo_table.ui.table.sentences import how_to_place, sentence, untaken, verdict, waiting
 from turbo_table.ui.table.shown import Shown, card_name, name_of
 from turbo_table.ui.table.sight import Sight
-from turbo_table.ui.table.situation import Situation
+from turbo_table.ui.table.situation import Situation, around
 from turbo_table.ui.table.stage import stage
 from turbo_table.ui.thinking import Thinking
 
@@ -45,6 +48,7 @@ class Desk:
         self.eye: Final = Eye()
         self.pointing: Final = Pointing()
         self.message: Final = Message()
+        self.hinting: Final = Hinting(session, thinking)
         self.held: Held | None = None
         """What is placed freely just now."""
         self.closely: Piece | None = None
@@ -119,6 +123,9 @@ class Desk:
             hidden=moving | self.pointing.hidden,
             no_undo=self.session.undo_fault,
             no_redo=self.session.redo_fault,
+            hints=self.session.gives_hints,
+            no_hint=self.hinting.fault(self.play.now),
+            advised=self.hinting.advised,
         )
 
     @property
@@ -227,6 +234,32 @@ class Desk:
         if shown is None:
             self.closely = self.card(self.hovered) or self.sight.piece_at(*self.pointer) or self.card(self.focused)
         self.changed()
+
+    # Hints
+
+    def hint(self, dt_ms: float = 0.0, *, more: bool = False) -> None:
+        """Time passes for a hint; `more`: somebody wants one, or more of it."""
+        hinting, now = self.hinting, self.play.now
+        before = hinting.shown
+        if more:
+            hinting.more(now)
+        if hinting.frame(now, dt_ms) or hinting.shown is not before:
+            self.changed()
+        if hinting.said:
+            self.say(hinting.said)
+            hinting.said = ""
+        if hinting.shown is not None and hinting.shown is not before:
+            self.message.clear()
+            self._look_at(hinting.shown)
+
+    def _look_at(self, hint: Hint) -> None:
+        """See to it that all of a hint is in sight."""
+        shapes = [*hint.rings, *(self.sight.outline(each, each.pose) for each in hint.ghosts if each.pose)]
+        if not shapes:
+            return
+        part = reduce(Frame.around, map(around, shapes), self.play.now.frame)
+        if not self.eye.shows(part, self.layout.table, self._clear):
+            self.frame_part(part)
 
     # What is done
 

@@ -152,7 +152,7 @@ class Play:
         if answered is None or answered[0].seed != self.session.bot_seed(prompt):
             return bool(self.thought)
         action = answered[1]
-        if action is None or self.session.refusal(action) is not None:
+        if not isinstance(action, Action) or self.session.refusal(action) is not None:
             action = next(legal(self.session.game, self.session.state, prompt.seat))
         self._step(action)
         self.wait_ms = max(self.wait_ms, PACE_MS if self.motion else 0)

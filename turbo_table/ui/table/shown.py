@@ -42,6 +42,12 @@ class Shown:
     """Why nothing can be taken back; empty where something can."""
     no_redo: str = ""
     """Why nothing can be done again; empty where something can."""
+    hints: bool = False
+    """Hints can be asked for in this game."""
+    no_hint: str = ""
+    """Why there is none now; empty where there is."""
+    advised: frozenset[str] = frozenset()
+    """Pieces that a hint speaks of."""
 
 
 @dataclass(slots=True)

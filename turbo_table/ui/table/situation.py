@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import reduce
 from math import ceil, floor
 from typing import Any, Final, Literal
 
 from turbo_table.core.game import CHANCE, Prompt, Seat, legal
 from turbo_table.geometry import polygon
+from turbo_table.geometry.polygon import Polygon
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.scene import Area, Ask, Frame, Offer, Piece, SeatLine, TableView, Tray
 from turbo_table.session.session import Session
@@ -120,11 +122,13 @@ def situation(session: Session, viewer: Seat | None) -> Situation:
 def _whole(table: TableView[Any], view: Any, pieces: Iterable[Piece]) -> Frame:
     frame = table.bounds(view)
     lying = ((table.art(view, piece.art).outline, piece.pose) for piece in pieces if piece.pose is not None)
-    corners = [corner for outline, pose in lying for corner in polygon.place(outline, pose)]
-    if not corners:
-        return frame
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    return frame.around(Frame(floor(min(xs)), floor(min(ys)), ceil(max(xs)), ceil(max(ys))))
+    return reduce(Frame.around, (around(polygon.place(outline, pose)) for outline, pose in lying), frame)
+
+
+def around(shape: Polygon) -> Frame:
+    """The smallest frame around a shape on the table."""
+    xs, ys = [x for x, _ in shape], [y for _, y in shape]
+    return Frame(floor(min(xs)), floor(min(ys)), ceil(max(xs)), ceil(max(ys)))
 
 
 def choices(
