@@ -251,3 +251,10 @@ def test_there_are_no_hints_where_they_are_off_or_nobody_decides() -> None:
     _, said = typed(asked, "hint")
     assert "A hint is for a person who has to decide something." in said
     assert off.hints == asked.hints == 0
+
+
+def test_who_starts_is_typed_by_name_or_number_and_what_was_mistyped_taken_back() -> None:
+    session = new_session("human:Ann,human:Bo", chance="ask", policy="friendly")
+    _, said = typed(session, "bo", "undo", "player-1", "1a")
+    assert "Taken back: settle player-2." in said
+    assert [entry.do for entry in session.line] == ["settle player-1", "settle 1A"]

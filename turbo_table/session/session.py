@@ -204,6 +204,10 @@ class Session:
         count = sum(each.seat == CHANCE for each in self._line)
         return Settle(CHANCE, sample(chance, Random(answer_seed(self.seed, count))))
 
+    def typed_prompt(self) -> Prompt | None:
+        """The prompt that real dice and cards answer, typed in by somebody here; None where none does."""
+        return next((each for each in self.prompts if each.chance is not None), None) if self.chance == "ask" else None
+
     def bot_prompt(self) -> Prompt | None:
         """The first prompt that a bot has to answer."""
         return next((prompt for prompt in self.prompts if self._is_bot(prompt.seat)), None)
@@ -253,6 +257,10 @@ class Session:
 
     # Undo and redo
 
+    def _by_hand(self, seat: Seat) -> bool:
+        """Whether somebody here did what this seat did: what is typed in for chance may be mistyped."""
+        return self.is_person(seat) or (seat == CHANCE and self.chance == "ask")
+
     def undo(self) -> tuple[Entry, ...]:
         """Take back the last thing a person did, and what chance and bots did since; the entries taken back.
 
@@ -286,7 +294,7 @@ class Session:
             raise UndoRefused("Undo is switched off in this game.")
         if len(self.prompts) > 1:
             raise UndoRefused("Undo is off while several players decide at once.")
-        index = next((i for i in reversed(range(len(self._line))) if self.is_person(self._line[i].seat)), None)
+        index = next((i for i in reversed(range(len(self._line))) if self._by_hand(self._line[i].seat)), None)
         if index is None:
             raise UndoRefused("There is nothing to take back.")
         if self.policy == "fair":
@@ -365,3 +373,9 @@ class Session:
 
 def _actions(count: int) -> str:
     return "1 action" if count == 1 else f"{count} actions"
+
+
+def told_back(entries: Sequence[Entry]) -> str:
+    """What was taken back or done again, in words: what people did, or else what was typed in for chance."""
+    own = [each.do for each in entries if each.seat != CHANCE]
+    return ", ".join(own or [each.do for each in entries])

@@ -11,7 +11,8 @@ from turbo_table.core.printable import printable
 from turbo_table.games.clauses import clause, clauses
 from turbo_table.scene.hint import Hint
 from turbo_table.scene.scene import Offer
-from turbo_table.session.session import Session, UndoRefused
+from turbo_table.session.dealing import Dealing
+from turbo_table.session.session import Session, UndoRefused, told_back
 from turbo_table.terminal import say, typed
 from turbo_table.terminal.keeping import Keep, file_named
 
@@ -107,7 +108,12 @@ class TextGame:
     def _listed(self, prompt: Prompt) -> tuple[Offer, ...]:
         actions = tuple(legal(self.session.game, self.session.state, prompt.seat))
         if prompt.chance is not None:
-            return tuple(Offer(action=action, words=" ".join(_answer_of(action))) for action in actions)
+            name = self.session.plugin.table.answer
+            view = self.session.view(None)
+            return tuple(
+                Offer(action=action, words=" ".join(name(view, each) for each in _answer_of(action)))
+                for action in actions
+            )
         return self.session.plugin.table.offers(self.session.view(prompt.seat), prompt.seat, actions)
 
     def _list(self, *, texts: bool, words: str = "") -> None:
@@ -230,6 +236,10 @@ class TextGame:
         if text.isdecimal() or not text:
             self._write(f"Type the number of a choice, 1 to {len(self._offers)}, or ? for the list, or help.")
             return None
+        dealing = Dealing(self.session)
+        dealt = dealing.meant(text)
+        if dealt in dealing.choices:
+            return dealing.pick(dealt)
         offered = typed.meant(text, self._offers, self.session.setup.names)
         if offered is not None:
             return offered
@@ -284,7 +294,7 @@ class TextGame:
             self._write(str(error))
             return False
         done = "Taken back" if word == "undo" else "Done again"
-        self._write(f"{done}: {', '.join(each.do for each in entries if each.seat != CHANCE)}.")
+        self._write(f"{done}: {told_back(entries)}.")
         self._said = len(self.session.log)
         return True
 

@@ -214,7 +214,7 @@ class Face:
         if key == "Esc" or key == "Ctrl+Z":
             changed = self.typing.text != field.text
             self.typing = begun(field.text)
-            return changed or key == "Ctrl+Z"
+            return changed
         if key == "Enter":
             self._commit()
             return True

@@ -10,7 +10,7 @@ from turbo_table.core.game import Illegal, IllegalAction, Option, Setup
 from turbo_table.core.setups import read_option
 from turbo_table.games.clauses import clause
 from turbo_table.games.registry import find
-from turbo_table.session.session import POLICIES
+from turbo_table.session.session import LUCKS, POLICIES
 from turbo_table.ui import names
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.rect import Rect, Size
@@ -174,6 +174,10 @@ class SetupScreen(Still):
                 return replace(chosen, course=rest)
             case "undo":
                 return replace(chosen, undo=POLICIES[int(value or 0)])
+            case "chance":
+                return chosen.with_chance(LUCKS[int(value or 0)])
+            case "hints":
+                return replace(chosen, hints=bool(value))
             case "file":
                 paths = setup_form.own_paths(self._plugin.game.id, rest, dict(chosen.files).get(rest, ""))
                 return chosen.with_file(rest, paths[int(value or 0)])

@@ -9,7 +9,7 @@ from typing import Final
 from turbo_table.core.game import AnyGame, Option, Setup
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.drawing import SEAT_NAMES, Drawing, Line, Shape
-from turbo_table.session.session import POLICIES
+from turbo_table.session.session import LUCKS, POLICIES
 from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.screens import own_files
@@ -37,6 +37,11 @@ BARE: Final = Drawing(
 )
 """A table on which nothing lies yet."""
 BY_HAND: Final = "Everybody places barriers and cars by hand, as the rules say."
+DEALERS: Final = {"seed": "the program", "ask": "your real cards"}
+CHANCE_WORDS: Final = {
+    "seed": "Cards and dice come from this program.",
+    "ask": "You shuffle and deal; the table asks what came, to be chosen or typed in.",
+}
 UNDO_WORDS: Final = {
     "friendly": "Anything may be taken back; the log keeps it.",
     "fair": "Back to the last thing learned, never past another player.",
@@ -140,6 +145,21 @@ def options(flow: Flow, game: AnyGame, chosen: Chosen, *, learner: bool) -> None
             detail=UNDO_WORDS[chosen.undo],
             values=POLICIES,
             index=POLICIES.index(chosen.undo),
+        ),
+        Choice(
+            name="chance",
+            rect=flow.place(_high(CHANCE_WORDS[chosen.chance], flow.width), 10),
+            label="Dealt by",
+            detail=CHANCE_WORDS[chosen.chance],
+            values=tuple(DEALERS[luck] for luck in LUCKS),
+            index=LUCKS.index(chosen.chance),
+        ),
+        Toggle(
+            name="hints",
+            rect=flow.place(LINE, 10),
+            label="Hints",
+            detail="H at the table says what a strong bot would do; it is noted.",
+            on=chosen.hints,
         ),
         Toggle(
             name="learner",

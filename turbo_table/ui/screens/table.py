@@ -15,6 +15,7 @@ from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
 from turbo_table.ui.table.build import GROUND
 from turbo_table.ui.table.desk import Desk
+from turbo_table.ui.table.picker import PICK, TYPED
 from turbo_table.ui.table.picture import Over, Picture
 from turbo_table.ui.table.pointing import Centre, Click, Do, Hold, Intent, Look, Push, Refused, Zoom
 from turbo_table.ui.table.rounds import rounds
@@ -112,6 +113,10 @@ class TableScreen:
             desk.do(offer.action)
         elif piece is not None:
             desk.take(piece)
+        elif name == TYPED:
+            desk.deal(*str(value or "").replace(",", " ").split())
+        elif name.startswith(PICK):
+            desk.deal(name.removeprefix(PICK))
         elif name in (GROUND, "place"):
             desk.put()
         elif name.startswith("log "):

@@ -13,6 +13,7 @@ from turbo_table.ui.rect import Rect
 from turbo_table.ui.table.hinting import Hinting
 from turbo_table.ui.table.layout import SMALL, Layout, hand_slots
 from turbo_table.ui.table.panel import panel
+from turbo_table.ui.table.picker import TYPED
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.shown import Shown, card_name, name_of
 from turbo_table.ui.table.situation import Situation
@@ -85,6 +86,8 @@ def _first(now: Situation, shown: Shown, hand: tuple[Piece, ...]) -> str:
         return shown.buttons[0].name
     if not now.mine:
         return ""
+    if now.dealt:
+        return TYPED
     cards = [piece for piece in hand if piece.id in now.choices.by_piece]
     if cards:
         return card_name(cards[0])
@@ -209,6 +212,8 @@ def hints(
     if held is not None:
         turns = (Hint("Q E", "15°"), Hint("Shift+Q E", "1°")) if held.turns else ()
         return (Hint("Arrows", "10 mm"), Hint("Shift+Arrows", "1 mm"), *turns, Hint("Enter", "place it"), *_always())
+    if now.dealt:
+        return (Hint("Enter", "what was dealt, typed or chosen"), Hint(key_of("focus-next"), "choose"), *_always())
     keyed = len(built.keyed)
     cards = (Hint("1" if keyed == 1 else f"1–{keyed}", "the card" if keyed == 1 else "cards"),) if keyed else ()
     if not now.mine:

@@ -9,6 +9,7 @@ from turbo_table.core.game import Action
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.hint import Hint
 from turbo_table.scene.scene import Frame, Offer, Piece
+from turbo_table.session.dealing import NOT_ASKED, Dealing
 from turbo_table.session.session import Session
 from turbo_table.ui.camera import Camera, framing
 from turbo_table.ui.motion import Seen, Stage
@@ -24,7 +25,7 @@ from turbo_table.ui.table.message import Message
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.pointing import Pointing
-from turbo_table.ui.table.sentences import how_to_place, sentence, untaken, verdict, waiting
+from turbo_table.ui.table.sentences import HOW_TO_DEAL, how_to_place, sentence, untaken, verdict, waiting
 from turbo_table.ui.table.shown import Shown, card_name, name_of
 from turbo_table.ui.table.sight import Sight
 from turbo_table.ui.table.situation import Situation, around
@@ -49,6 +50,7 @@ class Desk:
         self.pointing: Final = Pointing()
         self.message: Final = Message()
         self.hinting: Final = Hinting(session, thinking)
+        self.dealing: Final = Dealing(session)
         self.held: Held | None = None
         """What is placed freely just now."""
         self.closely: Piece | None = None
@@ -115,7 +117,7 @@ class Desk:
             colours=self.colours,
             names=self.session.setup.names,
             held=self.held.piece if self.held is not None else None,
-            how=how_to_place(self.held) if self.held is not None else "",
+            how=how_to_place(self.held) if self.held is not None else HOW_TO_DEAL if self.play.now.dealt else "",
             focus=self.offer_in_focus,
             buttons=buttons,
             waiting=waiting(self.session, self.play.now),
@@ -123,6 +125,7 @@ class Desk:
             hidden=moving | self.pointing.hidden,
             no_undo=self.session.undo_fault,
             no_redo=self.session.redo_fault,
+            picks=self._picks,
             hints=self.session.gives_hints,
             no_hint=self.hinting.fault(self.play.now),
             advised=self.hinting.advised,
@@ -135,7 +138,8 @@ class Desk:
 
     def _stage(self, now: Situation) -> Stage:
         """Where the pieces of a situation are to be seen."""
-        shown = Shown(log=(), colours=self.colours, names=self.session.setup.names)
+        picks = self._picks if now.dealt else ()
+        shown = Shown(log=(), colours=self.colours, names=self.session.setup.names, picks=picks)
         built = build.build(now, self.layout, shown)
         return stage(now, built.slots, built.seats)
 
@@ -279,6 +283,24 @@ class Desk:
             self.refuse(illegal.reason, illegal.rule)
             return
         self.message.clear()
+        self.changed()
+
+    @property
+    def _picks(self) -> tuple[tuple[str, str], ...]:
+        return tuple((each, self.dealing.name(each)) for each in self.dealing.choices)
+
+    def deal(self, *words: str) -> None:
+        """Take in what real dice and cards came up with, one thing after the other; say what cannot be."""
+        for word in words:
+            if not self.dealing.choices:
+                self.refuse(NOT_ASKED.format(words=word))
+                return
+            settle = self.dealing.pick(self.dealing.meant(word))
+            if settle is not None and self.session.refusal(settle) is not None:
+                self.do(settle)
+                return
+            if settle is not None:
+                self.do(settle)
         self.changed()
 
     def take(self, piece: Piece) -> None:

@@ -70,6 +70,11 @@ class Situation:
     """Where what is placed freely may lie."""
 
     @property
+    def dealt(self) -> bool:
+        """Somebody at this screen says what real dice and cards came up with."""
+        return self.mine and self.prompt is not None and self.prompt.chance is not None
+
+    @property
     def seat(self) -> Seat | None:
         """Who decides: a seat, or nobody (chance, or the game is over)."""
         return None if self.prompt is None or self.prompt.seat == CHANCE else self.prompt.seat
@@ -92,12 +97,13 @@ def situation(session: Session, viewer: Seat | None) -> Situation:
     """What is the case for the person who is asked, else for the viewer (None: what everybody may see)."""
     table = session.plugin.table
     prompts = session.prompts
-    prompt = next((each for each in prompts if session.is_person(each.seat)), prompts[0] if prompts else None)
-    mine = prompt is not None and session.is_person(prompt.seat)
-    seer = prompt.seat if prompt is not None and mine else viewer
+    typed = session.typed_prompt()
+    prompt = typed or next((each for each in prompts if session.is_person(each.seat)), prompts[0] if prompts else None)
+    mine = prompt is not None and (prompt is typed or session.is_person(prompt.seat))
+    seer = prompt.seat if prompt is not None and mine and prompt is not typed else viewer
     view = session.view(seer)
     offers: tuple[Offer, ...] = ()
-    if prompt is not None and mine:
+    if prompt is not None and mine and prompt is not typed:
         offers = table.offers(view, prompt.seat, tuple(legal(session.game, session.state, prompt.seat)))
     pieces = {piece.id: piece for piece in table.pieces(view)}
     trays = table.trays(view)
