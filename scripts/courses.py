@@ -4,9 +4,10 @@ python scripts/courses.py --games 10
 python scripts/courses.py --games 100 --write
 python scripts/courses.py --games 100 ring slalom
 
-It prints a line a course, and names what a course fails at; `--write` keeps the figures in the files. Difficulty is 1,
-and one more for every 3 crashes in 100 turns of `steady`, at most 5. A random driver has to crash in half of the games,
-`sharp` has to reach the finish in 95 of 100, and in 4 to 15 rounds in the middle of its games.
+It prints a line a course, and names what a course fails at; `--write` keeps the figures in the files. Difficulty is a
+point for every 2.5 crashes in 100 turns of `steady` and a point for every 6 rounds of the longest game of `sharp`, less
+one, rounded down, from 1 to 5: how often a course hits you, and how long it can hold you. A random driver has to crash
+in half of the games, `sharp` has to reach the finish in 95 of 100, and in 4 to 15 rounds in the middle of its games.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ LONGEST: Final = "rounds of sharp, at most"
 LEAST_CRASHED: Final = 50
 LEAST_HOME: Final = 95
 FEW_ROUNDS, MANY_ROUNDS = 4, 15
-CRASHES_A_STEP: Final = 3
+CRASHES_A_POINT: Final = 2.5
+ROUNDS_A_POINT: Final = 6
 HARDEST: Final = 5
 
 
@@ -69,16 +71,17 @@ def measure(layout: DriftLayout, games: int) -> Measured:
     }
     rounded = {name: round(value, 1) for name, value in figures.items()}
     return Measured(
-        difficulty=difficulty(rounded[RISK]),
+        difficulty=difficulty(rounded[RISK], rounded[LONGEST]),
         games=games,
         digest=digest(layout),
         figures=tuple(rounded.items()),
     )
 
 
-def difficulty(crashes_in_100_turns: float) -> int:
-    """1, and one more for every 3 crashes in 100 turns of `steady`, at most 5."""
-    return min(HARDEST, 1 + int(crashes_in_100_turns / CRASHES_A_STEP))
+def difficulty(crashes_in_100_turns: float, longest: float) -> int:
+    """How hard a course is, 1 to 5, from the crashes of `steady` and the rounds of the longest game of `sharp`."""
+    points = crashes_in_100_turns / CRASHES_A_POINT + longest / ROUNDS_A_POINT
+    return min(HARDEST, max(1, int(points - 1)))
 
 
 def faults(measured: Measured) -> Iterator[str]:

@@ -30,10 +30,11 @@ def card(spot: Spot) -> Polygon:
     return placed
 
 
-def test_there_are_three_different_courses() -> None:
+def test_there_are_nine_different_courses() -> None:
     courses = [course(path) for path in PATHS]
-    assert len({layout.name for layout in courses}) == len(courses) == 3
-    assert len({layout.barriers for layout in courses}) == 3
+    assert len({layout.name for layout in courses}) == len(courses) == 9
+    assert len({layout.barriers for layout in courses}) == 9
+    assert all(layout.about.endswith(".") for layout in courses)
     assert {bool(layout.cars) for layout in courses} == {True, False}
 
 

@@ -45,7 +45,9 @@ def test_a_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
 
 
 def test_shipped_folders_are_found_in_a_checkout() -> None:
-    assert [path.stem for path in find_layouts("turbo-drift")] == ["gates", "open-road", "zig-zag"]
+    ids = [path.stem for path in find_layouts("turbo-drift")]
+    assert ids == sorted(ids)
+    assert {"gates", "open-road", "zig-zag"} < set(ids)
     assert find_layouts("no-such-game") == ()
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.content.refusals import refusal
 from tests.sizes import times
 from turbo_table.content import layout_from_json, layout_to_json, layout_to_yaml, load_layout
-from turbo_table.core.layout import DriftLayout, Lane, LanesLayout, Layout, Placed, Spot
+from turbo_table.core.layout import DriftLayout, Lane, LanesLayout, Layout, Measured, Placed, Spot
 
 DRIFT = "turbo-table: layout/1\nkind: drift\nname: Bend\n"
 LANES = "turbo-table: layout/1\nkind: lanes\nname: Two\n"
@@ -44,6 +44,16 @@ def test_a_course_has_a_table_of_3_feet_unless_told_and_leaves_the_finish_to_its
     assert isinstance(taller, DriftLayout)
     assert (taller.height_um, taller.finish) == (3_000_000, None)
     assert layout_from_json(layout_to_json(taller), "bend.yaml") == taller
+
+
+def test_what_was_measured_is_read_but_makes_no_other_course_and_is_not_saved() -> None:
+    figures = 'measured:\n  difficulty: 3\n  games: 10\n  digest: "12ab"\n  figures:\n    rounds, in the middle: 5.5\n'
+    layout = load_layout(DRIFT + "barriers: []\n" + figures, "bend.yaml")
+    assert isinstance(layout, DriftLayout)
+    assert layout.measured == Measured(difficulty=3, games=10, digest="12ab", figures=(("rounds, in the middle", 5.5),))
+    plain = load_layout(DRIFT + "barriers: []\n", "bend.yaml")
+    assert (layout, hash(layout)) == (plain, hash(plain))
+    assert "measured" not in layout_to_json(layout)
 
 
 def test_lanes_are_read() -> None:

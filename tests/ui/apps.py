@@ -14,17 +14,25 @@ import pytest
 
 from turbo_table.core.game import legal
 from turbo_table.games.registry import find
+from turbo_table.session import own_files
 from turbo_table.session.keeper import Keeper
+from turbo_table.session.library import save_named
 from turbo_table.session.preview import some_setup
+from turbo_table.session.records import Played, Player, Records
 from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
 from turbo_table.ui.app import App
 from turbo_table.ui.headless import Driver
+from turbo_table.ui.making.draft import Draft
+from turbo_table.ui.screen import Screen
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.games import courses
 from turbo_table.ui.screens.home import HomeScreen
 from turbo_table.ui.screens.menu import MenuScreen
+from turbo_table.ui.screens.naming import NamingScreen
 from turbo_table.ui.screens.results import ResultsScreen
+from turbo_table.ui.screens.saves import SavesScreen
+from turbo_table.ui.screens.statistics import StatisticsScreen
 from turbo_table.ui.screens.table import TableScreen
 from turbo_table.ui.widgets.model import Label, Row
 
@@ -37,6 +45,7 @@ def use_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let saves, courses and preferences lie in this folder."""
     monkeypatch.setattr(platformdirs, "user_data_dir", lambda *_, **__: str(folder / "data"))
     monkeypatch.setattr(platformdirs, "user_config_dir", lambda *_, **__: str(folder))
+    monkeypatch.setattr(platformdirs, "user_documents_dir", lambda: str(folder / "documents"))
     courses.cache_clear()
 
 
@@ -87,17 +96,90 @@ def _results(driver: Driver) -> None:
     driver.app.open(ResultsScreen(driver.app, finished(), rows))
 
 
+def _naming(driver: Driver) -> None:
+    driver.app.open(NamingScreen(driver.app, Keeper(new_session())))
+
+
+def _saves(driver: Driver) -> None:
+    for seed in ("1", "2"):
+        session = new_session(seed)
+        kept = Keeper(session)
+        kept.close()
+        save_named(session, f"Number {seed}")
+    ways.saves(driver.app)
+    wait_for(driver, lambda screen: isinstance(screen, SavesScreen) and bool(screen.listed))
+
+
+def _statistics(driver: Driver) -> None:
+    for number in range(9):
+        Records().add(played(f"game {number}", number))
+    ways.statistics(driver.app)
+    wait_for(driver, lambda screen: isinstance(screen, StatisticsScreen) and screen.ready)
+
+
+def wait_for(driver: Driver, done: Callable[[Screen], bool]) -> None:
+    """Frames until a thread has brought something to the screen on top."""
+    driver.frame()
+    while not done(driver.app.top.screen):
+        driver.frame()
+    driver.frame()
+
+
+def played(id: str, number: int = 0) -> Played:
+    """A game that is over: every third one was played alone."""
+    names = ("Ann",) if number % 3 == 0 else ("Ann", "Bo", "Cy")
+    return Played(
+        id=id,
+        game=GAME,
+        variant="standard",
+        course=("Gates", "Open road")[number % 2],
+        when_s=1_790_000_000 + number * 86_400,
+        duration_ms=600_000,
+        actions=50,
+        ending="card",
+        hints=0,
+        players=tuple(
+            Player(
+                name=name,
+                bot="steady" if name == "Cy" else "",
+                place=(index + number) % len(names) + 1,
+                figures=(("turns", 12.0 + index), ("crashes", float(index + number % 2))),
+            )
+            for index, name in enumerate(names)
+        ),
+        figures=(("rounds", 15.0 - number),),
+    )
+
+
+def _making(driver: Driver) -> None:
+    editor = PLUGIN.editors[0]
+    slot = next(slot for slot in PLUGIN.game.files if slot.id == editor.slot)
+    file = own_files.judged(own_files.new_path(f"{editor.slot}/{GAME}", "Mine"), editor.start("Mine"), slot.read)
+    ways.make(driver.app, Draft(editor, slot, file))
+
+
+def _replay(driver: Driver) -> None:
+    ways.watch(driver.app, finished())
+
+
 SCREENS: dict[str, Open] = {
     "home": lambda _: None,
     "setup": lambda driver: ways.set_up(driver.app),
     "rules": lambda driver: ways.rules(driver.app, GAME),
     "settings": lambda driver: ways.settings(driver.app),
+    "true-size": lambda driver: ways.true_size(driver.app),
     "help": lambda driver: ways.keys(driver.app),
     "about": lambda driver: ways.about(driver.app),
+    "my-files": lambda driver: ways.my_files(driver.app, GAME),
+    "making": _making,
     "table": _table,
     "menu": _menu,
     "leave": lambda driver: ways.leave(driver.app, lambda: UNKEPT, lambda: None),
     "results": _results,
+    "replay": _replay,
+    "naming": _naming,
+    "saves": _saves,
+    "statistics": _statistics,
     "tour": lambda driver: ways.tour(driver.app, GAME),
 }
 """Name -> how it is opened from home."""

@@ -9,6 +9,7 @@ import pytest
 
 from tests.sizes import times
 from tests.ui.tables import Table, new_session
+from turbo_table.session import library
 from turbo_table.session.session import Session
 from turbo_table.ui.widgets.model import Button, CardSlot, Row
 
@@ -314,7 +315,13 @@ def test_the_table_turns_towards_whose_turn_it_is(open_table: Open) -> None:
 def test_saving_says_where(open_table: Open) -> None:
     table = open_table(new_session())
     table.key("B", "F", "Ctrl+S")
-    assert str(table.file) in table.screen.said
+    assert table.driver.screen == "naming"
+    table.driver.key("Enter")
+    table.driver.frame()
+    (saved,) = library.saves("named")
+    assert str(saved.path) in table.app._said
+    table.key("Ctrl+S")
+    assert str(saved.path) in table.screen.said
     table.agrees()
 
 
@@ -354,3 +361,72 @@ def test_a_line_of_the_log_opens_its_rule_and_escape_the_menu(open_table: Open) 
     assert table.driver.screen == "menu"
     table.driver.key("Esc")
     assert table.driver.screen == "table"
+
+
+def test_arrows_stay_among_the_cards_however_long_the_log_is(open_table: Open) -> None:
+    table = open_table(new_session())
+    for keys in ("B", "F", "1", "1", "K"):
+        table.key(keys)
+    assert len(table.session.log) > 8
+    table.key("Right", "Down")
+    assert table.driver.app.top.focused.startswith("grid BE")
+    table.key("Left", "Up")
+    assert table.driver.app.top.focused.startswith("grid AD")
+
+
+def hints(table: Table) -> dict[str, str]:
+    return {hint.key: hint.words for hint in table.driver.app.top.view.hints}
+
+
+def test_the_hints_say_what_enter_does_to_what_has_the_focus(open_table: Open) -> None:
+    table = open_table(new_session())
+    assert hints(table)["Enter"] == "take"
+    assert "Ctrl+Z" not in hints(table)
+    table.key("B")
+    assert hints(table)["Enter"] == "choose"
+    assert hints(table)["Ctrl+Z"] == "undo"
+    table.key("F")
+    assert hints(table)["Enter"] == "lay"
+    table.key("1", "1")
+    assert hints(table)["Enter"] == "put back"
+    table.driver.app.top.reveal("menu")
+    table.driver.frame()
+    assert hints(table)["Enter"] == "choose"
+
+
+def test_undo_says_why_not_to_the_pointer(open_table: Open) -> None:
+    table = open_table(new_session())
+    table.driver.move(*table.rect("undo").middle)
+    table.driver.frame()
+    assert table.screen.desk.more == table.session.undo_fault != ""
+
+
+def test_a_card_of_the_grid_that_is_dragged_says_how_it_is_taken(open_table: Open) -> None:
+    table = open_table(new_session())
+    table.driver.drag(*table.cards("grid")[0].rect.middle, *table.screen.desk.layout.table.middle)
+    assert table.screen.said.startswith("Click it to take it.")
+    assert not any(action.startswith("take") for action in table.done)
+
+
+def test_a_shuffled_card_does_not_say_which_it_is(open_table: Open) -> None:
+    table = open_table(new_session())
+    table.key("D", "F")
+    face_down = [each for each in table.screen.desk.play.now.hand if each.art == "path-back"]
+    assert len(face_down) == 2
+    table.press(f"hand: {face_down[0].id}")
+    assert "a card that lies face down" in table.screen.said
+    assert not any(each.id.removeprefix("path-") + side in table.screen.said for each in face_down for side in "AB")
+
+
+def test_what_is_placed_is_dragged_to_its_place(open_table: Open) -> None:
+    table = open_table(new_session(course=""))
+    camera, area = table.screen.desk.camera, table.screen.desk.layout.table
+    x, y = area.middle
+    table.driver.down(x, y)
+    table.driver.move(x - 40, y - 30)
+    table.driver.move(x - 90, y - 60)
+    assert table.screen.desk.camera == camera
+    table.driver.up(x - 90, y - 60)
+    table.settle()
+    assert [action for action in table.done if action.startswith("place barrier")]
+    table.agrees()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,11 +32,17 @@ def play(given: argparse.Namespace) -> int:
 
 
 def _window(session: Session | None = None, path: Path | None = None, said: str = "") -> int:
-    from turbo_table.ui.start import run
+    from turbo_table.ui import start
+
+    return _shown(lambda: start.run(session, path, said))
+
+
+def _shown(run: Callable[[], None]) -> int:
+    """Open the window. Raises WrongWords where there is no display."""
     from turbo_table.ui.window import NoDisplay
 
     try:
-        run(session, path, said)
+        run()
     except NoDisplay as error:
         raise WrongWords(str(error)) from None
     return 0
@@ -78,16 +85,32 @@ def _session(given: argparse.Namespace) -> tuple[Session, Path | None, tuple[str
 
 
 def replay(given: argparse.Namespace) -> int:
-    """A saved game, told."""
+    """A saved game: in the window, told, or as a picture."""
     from turbo_table.cli.words import in_order
     from turbo_table.content import read_file
     from turbo_table.session import saves
-    from turbo_table.terminal.replays import told
 
     loaded = in_order(lambda: saves.from_text(read_file(given.save, saves.MOST_BYTES), given.save))
-    for line in (*loaded.warnings, *told(loaded.session)):
-        print(line)
-    return 0
+    session, count = loaded.session, len(loaded.session.line)
+    if given.at is not None and given.at > count:
+        raise WrongWords(f"--at {given.at} is too much: the game in {given.save} has {_actions(count)}.")
+    if given.image is not None:
+        from turbo_table.cli.pictures import replayed
+
+        return replayed(session, given)
+    if given.text:
+        from turbo_table.terminal.replays import told
+
+        for line in (*loaded.warnings, *told(session, given.at)):
+            print(line)
+        return 0
+    from turbo_table.ui import start
+
+    return _shown(lambda: start.watch(session, Path(given.save), " ".join(loaded.warnings), given.at))
+
+
+def _actions(count: int) -> str:
+    return "1 action" if count == 1 else f"{count} actions"
 
 
 def simulate(given: argparse.Namespace) -> int:

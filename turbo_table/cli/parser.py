@@ -82,7 +82,11 @@ def _play(parser: Parser) -> None:
 
 def _replay(parser: Parser) -> None:
     parser.add_argument("save", metavar="FILE", help="a saved game")
-    parser.add_argument("--text", action="store_true", help="as text, the only way yet")
+    ways = parser.add_mutually_exclusive_group()
+    ways.add_argument("--text", action="store_true", help="as text, instead of in a window")
+    ways.add_argument("--image", metavar="OUT", help="a picture; ends in .png, or .svg: the table alone")
+    parser.add_argument("--at", type=_moves, metavar="N", help="how it stood after action N")
+    _picture(parser)
 
 
 def _simulate(parser: Parser) -> None:
@@ -113,9 +117,13 @@ def _games(parser: Parser) -> None:
 def _screenshot(parser: Parser) -> None:
     _set_up(parser, "bot,bot,bot", "first")
     parser.add_argument("--moves", type=_moves, default=40, metavar="N", help="what is done first (40)")
+    _picture(parser)
+    parser.add_argument("-o", "--output", required=True, metavar="FILE", help="ends in .png, or .svg: the table alone")
+
+
+def _picture(parser: Parser) -> None:
     parser.add_argument("--size", type=pictures.size, default="1280x800", metavar="WxH", help="pixels (1280x800)")
     parser.add_argument("--scale", type=pictures.scale, default="1", metavar="S", help="pixels for a logical unit (1)")
-    parser.add_argument("-o", "--output", required=True, metavar="FILE", help="ends in .png, or .svg: the table alone")
 
 
 def _bench(parser: Parser) -> None:
@@ -135,7 +143,7 @@ def _moves(text: str) -> int:
 
 COMMANDS: Final[dict[str, tuple[str, Callable[[Parser], None], Callable[[argparse.Namespace], int]]]] = {
     "play": ("play a game", _play, commands.play),
-    "replay": ("tell a saved game", _replay, commands.replay),
+    "replay": ("watch a saved game, or hear it told", _replay, commands.replay),
     "simulate": ("let bots play many games", _simulate, commands.simulate),
     "check": ("find every fault of a file", _check, commands.check),
     "rules": ("read the rules, clause by clause", _rules, commands.rules),

@@ -44,17 +44,40 @@ def scale(text: str) -> float:
 
 def screenshot(given: argparse.Namespace) -> int:
     """Play so many moves, and what chance answers after them; then save the picture."""
-    path = Path(given.output)
+    path = _path(given.output)
+    session, last = _played(given)
+    return _save(path, _svg(session, last) if path.suffix.lower() == ".svg" else _png(session, last, given))
+
+
+def replayed(session: Session, given: argparse.Namespace) -> int:
+    """Save the picture of a saved game as it stood after `--at` actions, the last one if none is given."""
+    path = _path(given.image)
+    ply = len(session.line) if given.at is None else given.at
+    if path.suffix.lower() == ".svg":
+        from turbo_table.export.svg import table_svg
+
+        view = session.game.view(session.state_at(ply), None)
+        return _save(path, table_svg(session.plugin, view, session.colours).encode())
+    from turbo_table.ui import screenshot as ui
+
+    return _save(path, ui.replay_png(session, ply, given.size, given.scale))
+
+
+def _path(output: str) -> Path:
+    """Where the picture goes. Raises WrongWords for an ending that is none of a picture."""
+    path = Path(output)
     if path.is_dir():
-        raise WrongWords(f"{given.output} is a folder: name a file that ends in .png or .svg.")
+        raise WrongWords(f"{output} is a folder: name a file that ends in .png or .svg.")
     if path.suffix.lower() not in ENDINGS:
         raise WrongWords(f'"{path.name[:60]}" ends neither in .png nor in .svg: no other picture can be made.')
-    session, last = _played(given)
-    picture = _svg(session, last) if path.suffix.lower() == ".svg" else _png(session, last, given)
+    return path
+
+
+def _save(path: Path, picture: bytes) -> int:
     try:
         path.write_bytes(picture)
     except OSError as error:
-        raise Faulty(f"{given.output}: {error.strerror or error}.") from None
+        raise Faulty(f"{path}: {error.strerror or error}.") from None
     print(f"Saved to {path}.")
     return 0
 

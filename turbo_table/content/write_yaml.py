@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 # Text that other readers of YAML, too, take for text without quotes.
-_BARE = re.compile(r"(?!(?:true|false|yes|no|on|off|null)$)[a-z][a-z0-9./-]*(?: [a-z0-9./-]+)*", re.IGNORECASE)
+_BARE = re.compile(r"(?!(?:true|false|yes|no|on|off|null)$)[a-z][a-z0-9_./-]*(?: [a-z0-9_./-]+)*", re.IGNORECASE)
 
 
 def write_yaml(data: Mapping[str, Any]) -> str:

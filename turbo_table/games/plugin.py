@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from turbo_table.core.bot import Bot
 from turbo_table.core.game import Game, Seat
 from turbo_table.scene.hint import Hint
+from turbo_table.scene.parts import Editor
 from turbo_table.scene.scene import TableView
 from turbo_table.scene.tour import Lesson
 
@@ -21,6 +22,8 @@ class Plugin(Generic[S]):
 
     game: Game[S]
     table: TableView[S]
+    editors: tuple[Editor, ...] = ()
+    """How files of the user's own can be made on a screen, for some of `game.files`."""
     bots: Mapping[str, Bot[S]]
     """Name -> bot, weakest first."""
     figures: Callable[[S, tuple[Any, ...]], Mapping[str, float]]

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Final
 
+DAY_S: Final = 86_400
 LAST_S: Final = 4_000_000_000
 """The last moment that is told; what is later, in the year 2096, is damage."""
 Clock = Callable[[], int]
@@ -26,6 +27,13 @@ def stamp() -> str:
 def now_s() -> int:
     """Seconds since 1970."""
     return int(time.time())
+
+
+def told_moment(moment_s: float) -> str:
+    """A moment as one says it: `today 06:45`, `yesterday 06:45`, else the day alone."""
+    day, time_of_day = local_day(moment_s).split()
+    days = {local_day(now_s() - ago * DAY_S).split()[0]: words for ago, words in ((1, "yesterday"), (0, "today"))}
+    return f"{days[day]} {time_of_day}" if day in days else day
 
 
 def local_day(moment_s: float) -> str:

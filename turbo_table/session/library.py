@@ -18,7 +18,7 @@ from turbo_table.content import ContentError, read_file
 from turbo_table.games.registry import UnknownGame, find
 from turbo_table.session import lock
 from turbo_table.session.disk import data_folder, previous, write_whole
-from turbo_table.session.keeper import Keeper, finished_folder, free_paths, saves_folder
+from turbo_table.session.keeper import Keeper, finished_folder, free_paths, saves_folder, unfinished
 from turbo_table.session.names import clean_title, file_stem
 from turbo_table.session.records import Records
 from turbo_table.session.saves import BOM, FORMAT, MOST_BYTES, NO_SAVE, Loaded, from_text, header_of, to_text
@@ -28,11 +28,14 @@ from turbo_table.session.targets import reason, save_fault
 
 Kind = Literal["unfinished", "finished", "named"]
 KINDS: Final[tuple[Kind, ...]] = ("unfinished", "finished", "named")
-MOST_LISTED: Final = 500
+MOST_LISTED: Final = 2_000
 MOST_TRASHED: Final = 100
 """So many deleted saves can be brought back; the oldest beyond that are gone."""
 MOST_RECENT: Final = 20
+NEWER: Final = "made by a newer Turbo Table"
 MOST_PLAYERS: Final = 20
+MOST_LOOKED_AT: Final = 20
+"""So many unfinished games are looked at for one to go on with."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +54,8 @@ class Saved:
     players: tuple[str, ...] = ()
     bots: tuple[str, ...] = ()
     """The level of the bot on each seat; empty: a person."""
+    colours: tuple[int, ...] = ()
+    """The index of each seat's colour and mark."""
     course: str = ""
     actions: int = 0
     """How long the game is now, answers of chance among it."""
@@ -142,7 +147,7 @@ def _told(content: bytes, blank: Saved) -> Saved:
     if header is None:
         return _faulty(blank, NO_SAVE)
     if header.get("turbo-table") != FORMAT:
-        return _faulty(blank, f"made by a newer Turbo Table; this one reads up to {FORMAT}")
+        return _faulty(blank, f"{NEWER}; this one reads up to {FORMAT}")
     game, given = header.get("game"), header.get("setup")
     try:
         title = find(str(game)).game.title
@@ -160,6 +165,7 @@ def _told(content: bytes, blank: Saved) -> Saved:
         title=title,
         players=_words(given.get("names")),
         bots=_words(header.get("bots")),
+        colours=_numbers(header.get("colours")),
         course=clean_title(_word(layout.get("name"))) if isinstance(layout, dict) else "",
         actions=_length(rest),
         over=blank.kind == "finished" or header.get("over") is True,
@@ -173,6 +179,11 @@ def _word(value: object) -> str:
 
 def _words(value: object) -> tuple[str, ...]:
     return tuple(clean_name(_word(each)) for each in value[:MOST_PLAYERS]) if isinstance(value, list) else ()
+
+
+def _numbers(value: object) -> tuple[int, ...]:
+    numbers = value[:MOST_PLAYERS] if isinstance(value, list) else []
+    return tuple(each for each in numbers if type(each) is int)
 
 
 def _length(lines: bytes) -> int:
@@ -189,6 +200,21 @@ def _length(lines: bytes) -> int:
 
 
 # Playing on
+
+
+def to_go_on() -> tuple[Saved | None, tuple[str, ...]]:
+    """The game that was played last and is not over, and what has to be said, a sentence each.
+
+    What cannot be read is put aside, unless a newer program made it; what another window plays is left out.
+    """
+    said: list[str] = []
+    for path in unfinished()[:MOST_LOOKED_AT]:
+        saved = told(path, "unfinished")
+        if not (saved.fault or saved.over or saved.taken):
+            return saved, tuple(said)
+        if saved.fault and NEWER not in saved.fault:
+            said += [saved.fault, set_aside(path).said]
+    return None, tuple(said)
 
 
 def open_save(path: Path) -> Opened:

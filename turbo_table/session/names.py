@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
+from pathlib import Path
 from typing import Final
 
 MOST_TITLE: Final = 300
@@ -26,3 +27,12 @@ def file_stem(title: str) -> str:
     told = _ELSE.sub("-", plain).strip("-")[:MOST_STEM].strip("-")
     digest = hashlib.sha256(title.encode("utf-8", "surrogatepass")).hexdigest()[:10]
     return f"{told or 'save'}-{digest}"
+
+
+def file_named(text: str) -> Path:
+    """The file that somebody typed: quotes around it are none of its name, and `~` is the home folder."""
+    bare = text[1:-1] if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'" else text
+    try:
+        return Path(bare).expanduser()
+    except RuntimeError:  # nobody knows where home is
+        return Path(bare)

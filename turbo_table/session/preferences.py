@@ -17,6 +17,8 @@ from turbo_table.session.disk import write_whole
 
 LEAST_SCALE: Final = 0.75
 MOST_SCALE: Final = 4.0
+PX_PER_MM: Final = (1.0, 60.0)
+"""The least and the most pixels that a display may have for a mm."""
 MOST_BYTES: Final = 1_000_000
 Json = dict[str, Any]
 
@@ -45,16 +47,24 @@ class Preferences:
     """Show where cards would come to lie before they are taken."""
     turn_table: bool = False
     """Turn the table towards the active player."""
+    no_spoilers: bool = False
+    """A replay hides what comes: its end, its length, and who wins."""
     full_screen: bool = False
     toured: bool = False
     """The tour was taken, or a game begun without it: it is not offered in so many words any more."""
     window: WindowPlace = WindowPlace()
+    true_sizes: tuple[tuple[str, float], ...] = ()
+    """Display -> its pixels for a mm, as somebody measured."""
     setups: tuple[tuple[str, Json], ...] = field(default=(), hash=False)
     """Game id -> its last set-up, as the set-up screen keeps it."""
 
     def setup(self, game_id: str) -> Json:
         """The last set-up of a game; empty where there was none."""
         return dict(self.setups).get(game_id, {})
+
+    def true_size(self, display: str) -> float | None:
+        """The pixels of a display for a mm; None where nobody measured."""
+        return dict(self.true_sizes).get(display)
 
     def with_setup(self, game_id: str, chosen: Json) -> Preferences:
         """The same with another last set-up of a game."""
@@ -81,6 +91,7 @@ def save(path: Path, preferences: Preferences) -> bool:
     """Whether they could be kept. Never raises."""
     data = asdict(preferences)
     data["setups"] = dict(preferences.setups)
+    data["true_sizes"] = dict(preferences.true_sizes)
     try:
         write_whole(path, json.dumps(data, ensure_ascii=True, indent=1) + "\n")
     except (OSError, ValueError, TypeError):
@@ -95,7 +106,7 @@ def read(data: object) -> Preferences:
     first = Preferences()
     switches = {
         name: data[name]
-        for name in ("motion", "learner", "turn_table", "full_screen", "toured")
+        for name in ("motion", "learner", "turn_table", "no_spoilers", "full_screen", "toured")
         if isinstance(data.get(name), bool)
     }
     scale = _number(data.get("scale"), LEAST_SCALE, MOST_SCALE)
@@ -106,6 +117,7 @@ def read(data: object) -> Preferences:
         scale=scale,
         volume=first.volume if volume is None else volume,
         window=_window(data.get("window")),
+        true_sizes=_true_sizes(data.get("true_sizes")),
         setups=tuple((k, v) for k, v in setups.items() if isinstance(v, dict)) if isinstance(setups, dict) else (),
         **switches,
     )
@@ -130,6 +142,11 @@ def _screens(data: object) -> tuple[tuple[int, int], ...]:
             case [int(width), int(height)]:
                 screens.append((width, height))
     return tuple(screens)
+
+
+def _true_sizes(data: object) -> tuple[tuple[str, float], ...]:
+    sizes = ((key, _number(value, *PX_PER_MM)) for key, value in data.items()) if isinstance(data, dict) else ()
+    return tuple((key, float(value)) for key, value in sizes if value is not None)
 
 
 def _number(value: object, least: float, most: float) -> float | None:

@@ -113,7 +113,7 @@ class Records:
     def record(self, session: Session) -> bool:
         """Note how a game ended; whether it stands in the records now. A game is noted once, by its id.
 
-        A game that is not over is not noted.
+        A game that is not over, or that branched from another one, is not noted.
         """
         played = played_of(session)
         return played is not None and self.add(played)
@@ -216,9 +216,9 @@ def with_last_winner(game: AnyGame, setup: Setup, *, again: bool = False, record
 
 
 def played_of(session: Session) -> Played | None:
-    """How a session ended; None where it has not."""
+    """How a session ended; None where it has not, or has begun with the actions of another game."""
     result = session.game.result(session.state)
-    if session.prompts or result is None:
+    if session.prompts or result is None or session.origin is not None:
         return None
     plugin, setup, line = session.plugin, session.setup, session.line
     events = tuple(chain.from_iterable(step.events for step in replay(session.game, setup, line)))

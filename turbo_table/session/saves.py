@@ -12,7 +12,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from turbo_table import __version__
@@ -35,6 +35,7 @@ from turbo_table.session.session import (
     Item,
     Luck,
     Mark,
+    Origin,
     Policy,
     Session,
     UndoRefused,
@@ -78,6 +79,7 @@ class Header:
     hints: bool = True
     """Whether people may ask for hints."""
     colours: tuple[int, ...] = ()
+    origin: Origin | None = None
     id: str = ""
     """The name of the playthrough among all others."""
     name: str = ""
@@ -144,6 +146,7 @@ def _header(session: Session, name: str) -> dict[str, Any]:
         "undo": session.policy,
         **({} if session.gives_hints else {"hints": False}),
         "colours": session.colours,
+        **({"origin": asdict(session.origin)} if session.origin else {}),
         "id": session.id,
         **({"name": name} if name else {}),
         **({} if session.prompts else {"over": True}),
@@ -248,6 +251,7 @@ def _begin(header: Header, line: str, name: str, clock: Clock) -> Session:
             hints=header.hints,
             colours=colours,
             id=id,
+            origin=header.origin,
             clock=clock,
         )
     except (UnknownGame, SeatsError, IllegalAction) as error:

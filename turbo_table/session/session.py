@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 from turbo_table.core.chance import sample
 from turbo_table.core.game import CHANCE, Action, IllegalAction, Prompt, Seat, Settle, Setup, Step, refusal
 from turbo_table.core.journal import Entry, action_of, digest, entry
+from turbo_table.core.printable import printable
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.scene import Cue
 from turbo_table.session.bots import answer
@@ -56,7 +57,18 @@ class Hinted:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The game that another one branched from."""
+
+    name: str
+    """Of its file; empty where it had none."""
+    ply: int
+    """How many actions of it the other one begins with."""
+
+
 Item = Entry | Mark | Check | Hinted
+MOST_NAME: Final = 80
 DIGEST_WORK: Final = 10
 """A digest takes as long as about so many actions."""
 CHECK_EVERY: Final = 50
@@ -89,6 +101,7 @@ class Session:
         policy: Policy = "fair",
         hints: bool = True,
         colours: Sequence[int] = (),
+        origin: Origin | None = None,
         id: str = "",
         clock: Clock = monotonic_ms,
     ) -> None:
@@ -96,6 +109,7 @@ class Session:
 
         `hints`: whether people may ask for them.
         `colours`: the index of each seat's colour and mark; those of their order if none are given.
+        `origin`: the game it branches from; the log says so where it does.
         `id`: the name by which this playthrough is known among all others; a new one if none is given.
         """
         illegal = plugin.game.refuse(setup)
@@ -111,6 +125,7 @@ class Session:
         self.policy: Final[Policy] = policy
         self.gives_hints: Final = hints
         self.colours: Final = tuple(colours) or tuple(range(len(self.sitters)))
+        self.origin: Final = origin
         self.history: list[Item] = []
         self.log: list[LogLine] = []
         self._clock = clock
@@ -189,6 +204,8 @@ class Session:
             cue = self.plugin.table.cue(self.game.view(self.state, None), event)
             if event.only is None and cue.words:
                 self._note(cue)
+        if self.origin is not None and self.origin.ply == len(self._line):
+            self._note(Cue(words=_branched(self.origin), clause=""))
 
     def _note(self, cue: Cue, *, stays: bool = False) -> None:
         self._standing.append(len(self.log))
@@ -304,15 +321,25 @@ class Session:
                 raise UndoRefused("Another player has acted since then: fair undo does not go back past it.")
         return index
 
+    def state_at(self, ply: int) -> Any:
+        """The state after the first `ply` entries of the line."""
+        return self._states(ply)[-1]
+
+    def _states(self, ply: int) -> list[Any]:
+        """The states from the last one before this ply that is kept, up to it."""
+        block = ply // KEEP_EVERY
+        states = [self._kept[block]]
+        for action in self._actions[block * KEEP_EVERY : ply]:
+            states.append(self.game.apply(states[-1], action).state)
+            self.work += 1
+        return states
+
     def _rewind(self, ply: int) -> None:
         # Only the end of everything is looked at: a save may hold any number of these.
         block = ply // KEEP_EVERY
         if block < len(self._kept) - 1:
+            self._block = self._states(ply)
             del self._kept[block + 1 :]
-            self._block = [self._kept[-1]]
-            for action in self._actions[block * KEEP_EVERY : ply]:
-                self._block.append(self.game.apply(self._block[-1], action).state)
-                self.work += 1
         del self._block[ply % KEEP_EVERY + 1 :]
         state = self._block[-1]
         self.state = state
@@ -373,6 +400,14 @@ class Session:
 
 def _actions(count: int) -> str:
     return "1 action" if count == 1 else f"{count} actions"
+
+
+def _branched(origin: Origin) -> str:
+    """Where a game branched, as a sentence."""
+    of = f'"{printable(origin.name[:MOST_NAME])}"' if origin.name else "another game"
+    if origin.ply == 0:
+        return f"This game branched from {of} at its beginning."
+    return f"This game branched from {of} after action {origin.ply}."
 
 
 def told_back(entries: Sequence[Entry]) -> str:

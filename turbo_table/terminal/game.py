@@ -12,9 +12,10 @@ from turbo_table.games.clauses import clause, clauses
 from turbo_table.scene.hint import Hint
 from turbo_table.scene.scene import Offer
 from turbo_table.session.dealing import Dealing
+from turbo_table.session.names import file_named
 from turbo_table.session.session import Session, UndoRefused, told_back
 from turbo_table.terminal import say, typed
-from turbo_table.terminal.keeping import Keep, file_named
+from turbo_table.terminal.keeping import Keep
 
 LISTED_AT_ONCE: Final = 15
 HELP: Final = """Type the number of a choice, or its text. Enter alone takes the only choice. Besides:

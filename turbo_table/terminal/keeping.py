@@ -132,12 +132,3 @@ class Keep:
 
 def _could_not(path: Path, error: Exception) -> str:
     return f"The game could not be saved to {path}: {reason(error)}."
-
-
-def file_named(text: str) -> Path:
-    """The file that somebody typed: quotes around it are none of its name, and `~` is the home folder."""
-    bare = text[1:-1] if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'" else text
-    try:
-        return Path(bare).expanduser()
-    except RuntimeError:  # nobody knows where home is
-        return Path(bare)

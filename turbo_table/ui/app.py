@@ -31,6 +31,8 @@ BLINK_MS: Final = 530
 SAID_MS: Final = 6000.0
 SHADE: Final = (70, 70, 74)
 """What is left of the colours of a screen behind another, of 255."""
+NOT_OPENED_OVER: Final = ("saves", "naming", "leave")
+"""Over these screens the saved games are not opened: they are open, or something was asked."""
 KEEP_AFTER_MS: Final = 1000.0
 """Changed preferences are kept when nothing changed for so long."""
 
@@ -180,6 +182,21 @@ class App:
         width, height = self.window.size
         return Size(width / self.scale, height / self.scale)
 
+    @property
+    def true_size(self) -> float | None:
+        """The logical units for a mm on the display that the window is on; None where nobody measured."""
+        px_per_mm = self.preferences.true_size(self._display)
+        return None if px_per_mm is None else px_per_mm / self.scale
+
+    def measure(self, px_per_mm: float) -> None:
+        """Keep that so many logical units are a mm on this display."""
+        measured = {**dict(self.preferences.true_sizes), self._display: round(px_per_mm * self.scale, 4)}
+        self.change(true_sizes=tuple(measured.items()))
+
+    @property
+    def _display(self) -> str:
+        return window.display_of(pygame.display.get_desktop_sizes(), self.window.position[0] + self.window.size[0] / 2)
+
     def run(self) -> None:
         """Until somebody leaves."""
         clock = pygame.time.Clock()
@@ -293,17 +310,26 @@ class App:
                 self.say(self.picture(data_folder() / "pictures" / f"{stamp()}.png"))
             case "help":
                 self._help()
+            case "open" if face.typing is None:
+                self._saves()
 
     def _dropped(self, file: str) -> None:
-        from turbo_table.ui.screens.dropped import dropped
+        if not self.top.drop(file):
+            from turbo_table.ui.screens.dropped import dropped
 
-        dropped(self, Path(file))
+            dropped(self, Path(file))
 
     def _help(self) -> None:
         from turbo_table.ui.screens import ways
 
         if self.top.screen.name != "help":
             ways.keys(self)
+
+    def _saves(self) -> None:
+        from turbo_table.ui.screens import ways
+
+        if self.top.screen.name not in NOT_OPENED_OVER:
+            ways.saves(self)
 
     # The picture
 

@@ -22,6 +22,8 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "redo": ("Ctrl+Y", "Ctrl+Shift+Z"),
     "save": ("Ctrl+S",),
     "hint": ("H",),
+    "open": ("Ctrl+O",),
+    "delete": ("Del",),
     "quit": ("Ctrl+Q",),
     "help": ("F1",),
     "rules": ("F2",),
@@ -41,12 +43,22 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "turn-left-fine": ("Shift+Q",),
     "turn-right-fine": ("Shift+E",),
     "turn-table": ("O",),
+    "true-size": ("Ctrl+0",),
+    "add": ("Ins",),
+    "turn-back": ("Ctrl+Left",),
+    "turn-on": ("Ctrl+Right",),
+    "run": ("Space",),
+    "branch": ("B",),
+    "bookmark": ("K",),
+    "next-mark": ("N",),
+    "previous-mark": ("P",),
+    "spoilers": ("S",),
     "next-lesson": ("Alt+Right",),
     "previous-lesson": ("Alt+Left",),
     "again": ("Alt+Up",),
     **{f"choose-{number}": (str(number),) for number in range(1, 10)},
 }
-"""Letters that a game gives its offers (such as B for the boost) are asked first, and never stand here."""
+"""Letters that a game gives its offers (such as B for the boost) are asked first, wherever there are offers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +81,7 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
         Meaning(("back",), "put back, close, or open the menu"),
         Meaning(("help",), "these keys"),
         Meaning(("rules",), "the rules"),
+        Meaning(("open",), "saved games"),
         Meaning(("full-screen",), "full screen, or a window"),
         Meaning(("picture",), "keep a picture of the window"),
         Meaning(("quit",), "leave"),
@@ -78,7 +91,7 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
         Meaning(("undo",), "take back"),
         Meaning(("redo",), "do it again"),
         Meaning(("hint",), "a hint; again: more of it"),
-        Meaning(("save",), "save now; it is saved after every action anyway"),
+        Meaning(("save",), "save under a name; it is saved after every action anyway"),
         Meaning(("start",), "start the game that is set up"),
     ),
     "The table": (
@@ -93,10 +106,27 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
             "Shift+Arrows",
         ),
         Meaning(("turn-table",), "turn the table to whose turn it is"),
+        Meaning(("true-size",), "true size: a mm is a mm"),
     ),
+    "A replay": (
+        Meaning((), "one action back, or on", "Left  Right"),
+        Meaning(("turn-back", "turn-on"), "one turn back, or on", "Ctrl+Left  Ctrl+Right"),
+        Meaning((), "the beginning, or the end", "Home  End"),
+        Meaning(("run",), "play, or stop; anywhere else it presses what has the focus"),
+        Meaning((), "faster, or slower", "Up  Down"),
+        Meaning(("branch",), "play on from here, in a game of its own"),
+        Meaning(("bookmark",), "set a bookmark, or take it away"),
+        Meaning(("previous-mark", "next-mark"), "to the bookmark before, or the next", "P  N"),
+        Meaning(("spoilers",), "hide what comes, or show it"),
+    ),
+    "Saved games": (Meaning(("delete",), "delete the chosen one; taking back brings it back"),),
     "A piece in hand": (
-        Meaning(("turn-left", "turn-right"), "turn it by 15°", "Q  E"),
-        Meaning(("turn-left-fine", "turn-right-fine"), "turn it by 1°", "Shift+Q  Shift+E"),
+        Meaning(("turn-left", "turn-right"), "turn it by 15°; a handle of your own file by 1°", "Q  E"),
+        Meaning(("turn-left-fine", "turn-right-fine"), "turn it by 1°; a handle by 0.1°", "Shift+Q  Shift+E"),
+    ),
+    "A file of your own": (
+        Meaning(("add",), "one more point or icon after it"),
+        Meaning((), "take it away", "Del"),
     ),
     "A tour": (
         Meaning(("next-lesson", "previous-lesson"), "the next lesson, the one before", "Alt+Right  Alt+Left"),

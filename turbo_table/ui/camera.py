@@ -11,6 +11,7 @@ from turbo_table.scene.scene import Frame
 from turbo_table.ui.rect import Rect
 
 MOST_PX_PER_MM: Final = 6.0
+"""Nobody zooms nearer by hand; true size may be nearer on a fine display."""
 MARGIN: Final = 24.0
 """Logical units left free around a framed part of the table."""
 
@@ -53,7 +54,8 @@ class Camera:
         """Nearer (factor above 1) or farther; the point of the table at (x, y) stays there where the limits let it."""
         before = self.to_world(area, x, y)
         least = least_px_per_mm(area, bounds)
-        near = replace(self, px_per_mm=min(max(self.px_per_mm * factor, least), max(MOST_PX_PER_MM, least)))
+        most = max(MOST_PX_PER_MM, least, self.px_per_mm)
+        near = replace(self, px_per_mm=min(max(self.px_per_mm * factor, least), most))
         after = near.to_world(area, x, y)
         moved = replace(
             near,
@@ -68,13 +70,12 @@ class Camera:
         return replace(self, centre_x_um=self.centre_x_um - x, centre_y_um=self.centre_y_um + y)
 
     def clamped(self, area: Rect, bounds: Frame) -> Camera:
-        """Not farther than the whole table, not nearer than 6 px a mm, and the middle on the table."""
-        least = least_px_per_mm(area, bounds)
+        """Not farther than the whole table, and the middle on the table."""
         return replace(
             self,
             centre_x_um=min(max(self.centre_x_um, bounds.left_um), bounds.right_um),
             centre_y_um=min(max(self.centre_y_um, bounds.near_um), bounds.far_um),
-            px_per_mm=min(max(self.px_per_mm, least), max(MOST_PX_PER_MM, least)),
+            px_per_mm=max(self.px_per_mm, least_px_per_mm(area, bounds)),
         )
 
     def settled(self, area: Rect, bounds: Frame, margin_um: float) -> Camera:
@@ -116,7 +117,7 @@ def _into(start: float, end: float, least: float, most: float) -> float:
 def framing(part: Frame, area: Rect, bounds: Frame, turn_mdeg: int = 0) -> Camera:
     """The camera that shows a part of the table as large as it fits in the area, with a margin."""
     level = Camera((part.left_um + part.right_um) / 2, (part.near_um + part.far_um) / 2, 1.0, turn_mdeg)
-    return replace(level, px_per_mm=_fitting(part, area, turn_mdeg)).clamped(area, bounds)
+    return replace(level, px_per_mm=min(_fitting(part, area, turn_mdeg), MOST_PX_PER_MM)).clamped(area, bounds)
 
 
 def least_px_per_mm(area: Rect, bounds: Frame) -> float:

@@ -34,7 +34,9 @@ def after_key(typing: Typing, key: str) -> Typing | None:
             return Typing(text, max(0, caret - 1))
         case "Right":
             return Typing(text, min(len(text), caret + 1))
-        case "Home" | "Ctrl+A":
+        case "Ctrl+A":
+            return Typing(text, len(text), whole=True)
+        case "Home":
             return Typing(text, 0)
         case "End" | "Ctrl+E":
             return Typing(text, len(text))

@@ -49,6 +49,8 @@ class Face:
         self._space = ""
         """What Space presses when it comes up, unless the mouse is used meanwhile."""
         self.typing: Typing | None = None
+        self._given = ""
+        """The text of the line that is typed in, as the screen gave it."""
         self.behind: pygame.Surface | None = None
         """What was seen when it was opened, dark."""
         self._say = say
@@ -69,6 +71,7 @@ class Face:
         if view != self.view:
             self.view = view
             self._lay_out()
+        self._follow()
         if (view.lead, view.asked) != self._lead:
             if view.lead and (self._lead is not None or not view.first):
                 self._move_to(view.lead)
@@ -82,7 +85,7 @@ class Face:
                 self._bring_into_sight()
         self._place = here.rect if here else None
         if self.typing is None and isinstance(here, Field):
-            self.typing = begun(here.text)
+            self._begin(here)
         if focus.find(self.widgets, self.pressed) is None:
             self.pressed = ""
         if focus.find(self.widgets, self.hovered) is None:
@@ -90,6 +93,15 @@ class Face:
         if (self.focused, self.hovered) != self._noticed:
             self._noticed = (self.focused, self.hovered)
             self.screen.notice(*self._noticed)
+
+    def _follow(self) -> None:
+        """A line in which nothing was typed shows what the screen says now, such as after an undo."""
+        here = focus.find(self.widgets, self.focused)
+        if self.typing is None or not isinstance(here, Field):
+            return
+        if here.text != self._given and self.typing.text == self._given:
+            self.typing = begun(here.text)
+        self._given = here.text
 
     def _lay_out(self) -> None:
         """Where everything is seen now that the view, or what is scrolled, changed."""
@@ -129,13 +141,23 @@ class Face:
         if place is None:
             return self.widgets[0].name if self.widgets else ""
         x, y = place.middle
-        hidden = {id(each) for each, clip in self._items if clip is not None and not clip.holds(*each.rect.middle)}
         nearest = min(
-            (each for each in self.widgets if id(each) not in hidden),
+            (each for each in self.widgets if id(each) not in self._hidden()),
             key=lambda widget: abs(widget.rect.middle[0] - x) + abs(widget.rect.middle[1] - y),
             default=None,
         )
         return nearest.name if nearest else ""
+
+    def _hidden(self, but: Rect | None = None) -> set[int]:
+        """The ids of what is scrolled out of sight; `but`: not of what is in this part."""
+        parted = ((each, clip) for each, clip in self._items if clip is not None and clip != but)
+        return {id(each) for each, clip in parted if not clip.holds(*each.rect.middle)}
+
+    def _reachable(self) -> list[Pressable]:
+        """Where arrows lead: to all that is seen, and on to what is scrolled away in the same part."""
+        part = next((clip for each, clip in self._items if getattr(each, "name", "") == self.focused), None)
+        hidden = self._hidden(part)
+        return [each for each in self.widgets if id(each) not in hidden]
 
     def _look(self, name: str, blink: bool) -> Look:
         if not name:
@@ -154,7 +176,12 @@ class Face:
         self._bring_into_sight()
         here = focus.find(self.widgets, name)
         self._place = here.rect if here else None
-        self.typing = begun(here.text) if isinstance(here, Field) else None
+        if isinstance(here, Field):
+            self._begin(here)
+            self.typing = replace(begun(here.text), whole=here.whole)
+
+    def _begin(self, field: Field) -> None:
+        self.typing, self._given = begun(field.text), field.text
 
     def _commit(self) -> None:
         """Give the screen what was typed."""
@@ -204,7 +231,8 @@ class Face:
         if keyed is not None and (key != "Enter" or here is None or isinstance(here, Ground)):
             self._press(keyed)
             return True
-        command = command_of(key) or key
+        # Space presses, whatever it means where its own button is.
+        command = key if key == "Space" else command_of(key) or key
         if here is not None and self._widget_command(here, command):
             return True
         return self.screen.command(command) or self._focus_command(command)
@@ -213,10 +241,12 @@ class Face:
         assert self.typing is not None
         if key == "Esc" or key == "Ctrl+Z":
             changed = self.typing.text != field.text
-            self.typing = begun(field.text)
+            self._begin(field)
             return changed
         if key == "Enter":
-            self._commit()
+            # Also where nothing was changed: a name that is proposed is taken like that.
+            typed, self.typing = self.typing.text, None
+            self.screen.press(field.name, typed)
             return True
         after = after_key(self.typing, key)
         if after is None:
@@ -244,6 +274,13 @@ class Face:
         self._type(inserted(self.typing, text), field)
         return True
 
+    def drop(self, path: str) -> bool:
+        """A file was dropped on the window; whether there is a line that takes its path."""
+        field = next((each for each in self.widgets if isinstance(each, Field) and each.drops), None)
+        if field is not None:
+            self.screen.press(field.name, path)
+        return field is not None
+
     def _widget_command(self, here: Pressable, command: str) -> bool:
         if command == "take":
             self._press(here)
@@ -266,7 +303,7 @@ class Face:
             return True
         direction = next((each for each in DIRECTIONS if each == command), None)
         if direction is not None:
-            self._move_to(focus.toward(self.widgets, self.focused, direction))
+            self._move_to(focus.toward(self._reachable(), self.focused, direction))
             return True
         page = {"page-up": -1, "page-down": 1}.get(command)
         if page is None or not self._scrolls.page(self.view, page):
@@ -318,7 +355,7 @@ class Face:
         field = focus.find(self.widgets, self.focused)
         self._commit()
         if isinstance(field, Field):
-            self.typing = begun(field.text)
+            self._begin(field)
 
     def _pointer_up(self, event: Pointer) -> None:
         if self._captured:

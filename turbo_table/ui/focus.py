@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from turbo_table.ui.rect import Rect
-from turbo_table.ui.widgets.model import Ground, Label, Mark, Panel, Picture, Pressable, Widget
+from turbo_table.ui.widgets.model import Ground, Panel, Pressable, Still, Widget
 
 Direction = Literal["left", "right", "up", "down"]
 ASIDE: Final = 3.0
@@ -16,12 +16,13 @@ ASIDE: Final = 3.0
 def pressables(widgets: Sequence[Widget], clips: Sequence[Rect | None] = ()) -> tuple[Pressable, ...]:
     """Everything that can have the focus, in the order of Tab: panel by panel, each in the screen's own order.
 
+    What stands before others for a while, raised, changes nothing of it.
     `clips`: for each widget the part that scrolls which it is in; such a part is an area of its own.
     """
-    panels = [widget.rect for widget in widgets if isinstance(widget, Panel)]
+    panels = [widget.rect for widget in widgets if isinstance(widget, Panel) and not widget.raised]
     areas: dict[int | Rect, list[Pressable]] = {}
     for widget, clip in zip(widgets, clips or [None] * len(widgets), strict=True):
-        if not isinstance(widget, Panel | Label | Mark | Picture):
+        if not isinstance(widget, Still):
             areas.setdefault(clip or _area(panels, widget.rect), []).append(widget)
     return tuple(widget for area in areas.values() for widget in area)
 

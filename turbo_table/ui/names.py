@@ -5,8 +5,16 @@ from __future__ import annotations
 import unicodedata
 
 from turbo_table.core.setups import MAX_NAME
+from turbo_table.session.names import clean_title
 from turbo_table.session.seats import clean_name
 from turbo_table.ui import fonts
+
+
+def titled(text: str) -> tuple[str, str]:
+    """The name of a save that is left of a typed text, and the sentence about what is not; each may be empty."""
+    whole = unicodedata.normalize("NFC", text).strip()
+    shown = "".join(map(_drawn, whole))
+    return clean_title(shown), "" if shown == whole else "What the fonts of this window lack was left out of the name."
 
 
 def typed(text: str) -> tuple[str, str]:

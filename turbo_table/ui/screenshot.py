@@ -1,9 +1,10 @@
-"""The table screen as a picture, without a display."""
+"""The table, or the replay of a game, as a picture, without a display."""
 
 from __future__ import annotations
 
 import io
 import os
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -16,6 +17,8 @@ from turbo_table.session.preferences import Preferences, WindowPlace, save
 from turbo_table.session.session import Session
 from turbo_table.ui.app import App
 from turbo_table.ui.headless import FRAME_MS
+from turbo_table.ui.screen import Screen
+from turbo_table.ui.screens.replay import ReplayScreen
 from turbo_table.ui.screens.table import TableScreen
 
 MOST_FRAMES: Final = 300
@@ -26,20 +29,31 @@ def png(session: Session, last: Action | None, size: tuple[int, int], scale: flo
 
     Nobody should sit on the session as a bot, or the game goes on meanwhile.
     """
+
+    def table(app: App, folder: Path) -> Screen:
+        screen = TableScreen(app, session, Keeper(session, folder / "game.save", locked=False))
+        screen.desk.play.motion = False
+        if last is not None:
+            screen.desk.play.do(last)
+        return screen
+
+    return _png(table, size, scale)
+
+
+def replay_png(session: Session, ply: int, size: tuple[int, int], scale: float) -> bytes:
+    """A PNG file of the replay of a game, after so many of its actions, in a window of so many pixels."""
+    return _png(lambda app, _: ReplayScreen(app, session, ply=ply), size, scale)
+
+
+def _png(screen: Callable[[App, Path], Screen], size: tuple[int, int], scale: float) -> bytes:
+    """The window with one screen in it, that may write to the folder it is given."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "preferences.json"
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        file = folder / "preferences.json"
         window = WindowPlace(width=size[0], height=size[1])
         save(file, Preferences(scale=scale, motion=False, volume=0, window=window))
-
-        def first(app: App) -> TableScreen:
-            screen = TableScreen(app, session, Keeper(session, Path(folder) / "game.save", locked=False))
-            screen.desk.play.motion = False
-            if last is not None:
-                screen.desk.play.do(last)
-            return screen
-
-        app = App(first, file)
+        app = App(lambda app: screen(app, folder), file)
         try:
             app.window.size = size
             for _ in range(MOST_FRAMES):

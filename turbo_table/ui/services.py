@@ -57,5 +57,12 @@ class Services(Protocol):
         """The largest scale that the window allows now."""
 
     @property
+    def true_size(self) -> float | None:
+        """The logical units for a mm on the display that the window is on; None where nobody measured."""
+
+    def measure(self, px_per_mm: float) -> None:
+        """Keep that so many logical units are a mm on this display."""
+
+    @property
     def hints_height(self) -> float:
         """The logical height that the hint bar takes at the bottom of every screen."""

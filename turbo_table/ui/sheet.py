@@ -115,7 +115,7 @@ def _step(one: Pose, other: Pose) -> Pose:
 def trace(step: Pose, colour: int | None) -> Drawing:
     """The rubber of one step of a way, with a breath of the seat's colour."""
     way = curve(Pose(0, 0, 0), step, SKID_STEPS)
-    black = mixed(("#0B0C0E", SEAT_COLOURS[(colour or 0) % len(SEAT_COLOURS)]), 0 if colour is None else 0.2)
+    black = mixed(("#0B0C0E", SEAT_COLOURS[(colour or 0) % len(SEAT_COLOURS)]), 0 if colour is None else 0.4)
     marks = []
     for aside_um in (-SKID_UM, SKID_UM):
         sides = ([pose.then(Pose(aside_um + half, 0, 0)) for pose in way] for half in (-SKID_HALF_UM, SKID_HALF_UM))

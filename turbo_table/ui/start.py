@@ -1,4 +1,4 @@
-"""Opening the app: at home, or at a table."""
+"""Opening the app: at home, at a table, or at a replay."""
 
 from __future__ import annotations
 
@@ -21,5 +21,15 @@ def run(session: Session | None = None, path: Path | None = None, said: str = ""
         from turbo_table.ui.screens.table import TableScreen
 
         app.open(TableScreen(app, session, Keeper(session, path, records=Records())))
+    app.say(said)
+    app.run()
+
+
+def watch(session: Session, path: Path | None = None, said: str = "", at: int | None = None) -> None:
+    """The app with the replay of a game until somebody leaves it, after so many actions at first. Raises NoDisplay."""
+    from turbo_table.ui.screens.replay import ReplayScreen
+
+    app = App(HomeScreen)
+    app.open(ReplayScreen(app, session, path, ply=at or 0))
     app.say(said)
     app.run()

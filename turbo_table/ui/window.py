@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from itertools import accumulate
 from pathlib import Path
 from typing import Final
 
@@ -97,6 +98,19 @@ def place_of(window: pygame.Window) -> WindowPlace:
     x, y = window.position
     width, height = window.size
     return WindowPlace(x=x, y=y, width=width, height=height, screens=screens)
+
+
+def display_of(screens: Sequence[tuple[int, int]], x: float) -> str:
+    """A name for the display that the middle of a window is on, by its x on the desktop.
+
+    The system tells how large its displays are, not where they stand: most stand side by side, in their order.
+    """
+    sizes = "+".join(f"{width}x{height}" for width, height in screens)
+    if len(screens) < 2:
+        return sizes
+    ends = list(accumulate(width for width, _ in screens))
+    index = next((index for index, end in enumerate(ends) if x < end), len(ends) - 1)
+    return f"{index + 1} of {sizes}"
 
 
 def suiting(screens: Sequence[tuple[int, int]]) -> float:

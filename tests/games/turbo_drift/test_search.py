@@ -54,8 +54,8 @@ def test_the_end_is_where_the_game_then_puts_the_car() -> None:
 
 
 def test_a_finish_in_reach_is_taken() -> None:
-    race = Race(1, layout=course(cars=((457, 690, 0),)), deal=DEAL)
-    best = choices(race.state, ANN)[0]
+    state = Race(2, layout=course(cars=((457, 690, 0), (257, 690, 0))), deal=DEAL).state
+    best = choices(state, ANN)[0]
     assert best.chance_of_win == 1
     assert best.worth == 1
 

@@ -6,6 +6,7 @@ from turbo_table.games.plugin import Plugin
 from turbo_table.games.turbo_drift.advice import advise
 from turbo_table.games.turbo_drift.bots import BOTS, LEVELS
 from turbo_table.games.turbo_drift.figures import figures
+from turbo_table.games.turbo_drift.my_cards import EDITOR
 from turbo_table.games.turbo_drift.rules import GAME
 from turbo_table.games.turbo_drift.state import State
 from turbo_table.games.turbo_drift.table import TABLE
@@ -14,6 +15,7 @@ from turbo_table.games.turbo_drift.tour import TOUR
 PLUGIN: Final[Plugin[State]] = Plugin(
     game=GAME,
     table=TABLE,
+    editors=(EDITOR,),
     bots=BOTS,
     levels=LEVELS,
     figures=figures,

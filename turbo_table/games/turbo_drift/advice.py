@@ -24,7 +24,8 @@ from turbo_table.games.turbo_drift.actions import (
 )
 from turbo_table.games.turbo_drift.components import BOOST
 from turbo_table.games.turbo_drift.events import Struck
-from turbo_table.games.turbo_drift.search import BUDGET, Choice, End, choices
+from turbo_table.games.turbo_drift.lookahead import End
+from turbo_table.games.turbo_drift.search import BUDGET, Choice, choices
 from turbo_table.games.turbo_drift.state import PLACES, State
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.hint import Hint

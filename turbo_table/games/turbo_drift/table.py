@@ -75,7 +75,7 @@ def _paths(view: State) -> Iterable[Piece]:
     hand = {card[:-1]: (card, "hand") for card in (*turn.hand, *turn.back, *filter(None, (turn.shown,)))}
     laid = {each.card[:-1]: each for each in turn.laid if each.card != BOOST}
     order = [each.card[:-1] for each in turn.laid]
-    unseen = {card[:-1] for card in turn.hand} if turn.how in ("row", "nitro") else set()
+    unseen = set(_face_down(view))
     for id, name in view.course.cards.path_names:
         if id in laid:
             card = laid[id].card
@@ -84,8 +84,16 @@ def _paths(view: State) -> Iterable[Piece]:
             yield Piece(id=f"path-{id}", art=f"path-{card}", label=label, pose=laid[id].pose, layer=layer)
         else:
             card, place = grid.get(id) or hand.get(id) or (id, "box")
-            art = f"path-{card}" if place != "box" and id not in unseen else "path-back"
+            if card in unseen:
+                yield Piece(id=f"path-{id}", art="path-back", label="a card that lies face down", place=place)
+                continue
+            art = "path-back" if place == "box" else f"path-{card}"
             yield Piece(id=f"path-{id}", art=art, label=f"path card {card}, {name}", place=place)
+
+
+def _face_down(view: State) -> tuple[str, ...]:
+    """The shuffled cards of the hand: known, but not which of them is which."""
+    return view.turn.hand if view.turn.how in ("row", "nitro") else ()
 
 
 def _boost(view: State) -> Piece:
@@ -123,7 +131,8 @@ def gesture(view: State, seat: Seat, drag: Drag) -> Action | None:
         return PlaceBarrier(seat, pose.x_um, pose.y_um, pose.heading_mdeg)
     if drag.piece == f"car-{seat + 1}" and view.phase == "place-car":
         return PlaceCar(seat, pose.x_um)
-    sides = (BOOST, view.turn.shown, *view.turn.hand, *view.turn.back, *view.grid)
+    hand = () if _face_down(view) else view.turn.hand
+    sides = (BOOST, view.turn.shown, *hand, *view.turn.back, *view.grid)
     card = next((each for each in sides if each and drag.piece == (each if each == BOOST else f"path-{each[:-1]}")), "")
     if not card:
         return None

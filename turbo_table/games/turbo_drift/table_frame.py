@@ -16,6 +16,8 @@ CARDS_AHEAD: Final = 3
 NEAR_UM: Final = 200_000
 """An obstacle whose middle is no farther from the middle of the reach is framed too."""
 MARGIN_UM: Final = 18_000
+LEAST_UM: Final = 480_000
+"""So much is framed at least: near an edge of the table too, one sees what is around."""
 
 
 def bounds(view: State) -> Frame:
@@ -53,7 +55,7 @@ def frame(view: State) -> Frame:
         half = start.then(forward(CARDS_AHEAD * course.cards.height_um // 2))
     outlines = [judge.card_outline(course, pose) for pose in cards]
     outlines += [outline for outline in _obstacles(view) if _near(outline, half)]
-    return _around((*ahead, *(point for outline in outlines for point in outline)))
+    return _wide(course, _around((*ahead, *(point for outline in outlines for point in outline))))
 
 
 def _obstacles(view: State) -> Iterable[tuple[Point, ...]]:
@@ -72,6 +74,22 @@ def _near(outline: tuple[Point, ...], pose: Pose) -> bool:
 def _on_table(course: Course, point: Point) -> Point:
     """The nearest point of the table."""
     return min(max(point[0], 0), course.width_um), min(max(point[1], 0), course.height_um)
+
+
+def _wide(course: Course, frame: Frame) -> Frame:
+    """A frame that is too narrow, widened on the table."""
+    left_um, right_um = _stretched(frame.left_um, frame.right_um, course.width_um)
+    near_um, far_um = _stretched(frame.near_um, frame.far_um, course.height_um)
+    return Frame(left_um, near_um, right_um, far_um)
+
+
+def _stretched(start_um: int, end_um: int, most_um: int) -> tuple[int, int]:
+    """A stretch made longer at both ends, but at neither over the edge."""
+    more_um = LEAST_UM - (end_um - start_um)
+    if more_um <= 0:
+        return start_um, end_um
+    first_um = max(0, min(start_um - more_um // 2, most_um - LEAST_UM))
+    return min(start_um, first_um), max(end_um, first_um + LEAST_UM)
 
 
 def _around(points: Iterable[Point]) -> Frame:

@@ -52,7 +52,7 @@ def _offer(view: State, action: Move) -> Offer:
             return Offer(
                 action=action,
                 words="Forward",
-                detail="boost card behind, ready for a turbo icon",
+                detail="the car is lifted, the boost card lies behind it",
                 key="F",
             )
         case Reverse():
@@ -74,12 +74,12 @@ def _offer(view: State, action: Move) -> Offer:
             return Offer(action=action, words="Go on", detail="turn up the next card; a crash explodes", key="G")
         case Return(_, card):
             free = PLACES[view.grid.index("")]
-            detail = words.side(view.course.cards, card)
+            detail = f"turned over: {words.side(view.course.cards, card)}"
             place = f"grid {free}"
             return Offer(action=action, words=f"Card {card} to {free}", detail=detail, pieces=_of(card), place=place)
         case KeepPlaces():
             back = zip(view.turn.back, view.turn.places, strict=True)
-            detail = words.listed(tuple(f"{card} to {PLACES[place]}" for card, place in back))
+            detail = f"turned over: {words.listed(tuple(f'{card} to {PLACES[place]}' for card, place in back))}"
             return Offer(action=action, words="All to their old places", detail=detail, key="K")
         case _:
             assert_never(action)

@@ -21,7 +21,8 @@ from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose, forward
 HEADINGS: Final = 24
 FINEST_UM: Final = 36_000
 MOST_CELLS: Final = 650
-"""A bigger table gets coarser cells, so that every course is known after about as long."""
+"""A bigger table gets coarser cells, so that every course is known after about as long, if not too coarse for cards."""
+COARSEST_UM: Final = 60_000
 HALF_TURN_MDEG: Final = FULL_TURN_MDEG // 2
 SWEEPS: Final = 26
 """The figures are settled after so many: no shipped course takes as many cards."""
@@ -68,7 +69,7 @@ def cards_to_go(course: Course, car: Pose) -> float:
 def way(course: Course) -> Way:
     """The cards to go from everywhere on a course. The best of the sides that may lie in the grid counts, each as
     likely as its back; a place from where nothing leads on is worth a way back in reverse."""
-    cell_um = max(FINEST_UM, ceil(sqrt(course.width_um * course.height_um / MOST_CELLS)))
+    cell_um = min(max(FINEST_UM, ceil(sqrt(course.width_um * course.height_um / MOST_CELLS))), COARSEST_UM)
     columns, rows = ceil(course.width_um / cell_um), ceil(course.height_um / cell_um)
     free, home = _judged(course, cell_um, columns, rows)
     steps = dict(course.cards.exits)

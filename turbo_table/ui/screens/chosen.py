@@ -117,12 +117,13 @@ class Chosen:
 
 
 def first_choice(plugin: AnyPlugin) -> Chosen:
-    """What is chosen for somebody new: a person and the best bot, on the first course."""
+    """What is chosen for somebody new: a person and a bot of middling strength, on the first course."""
     game = plugin.game
     variant, counts = next(iter(game.seats.items()))
     count = min(max(2, counts.start), counts.stop - 1)
-    best = ("", *plugin.bots)[-1]
-    chairs = tuple(Chair(NAMES[index], index, best if index else "") for index in range(count))
+    levels = tuple(plugin.bots)
+    middling = levels[len(levels) // 2] if levels else ""
+    chairs = tuple(Chair(NAMES[index], index, middling if index else "") for index in range(count))
     return Chosen(
         chairs=chairs,
         course=next((each.id for each in courses(game.id)), BUILD),

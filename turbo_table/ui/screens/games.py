@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,7 +12,7 @@ from turbo_table.content import ContentError, read_file
 from turbo_table.content.layouts import find_layouts, load_layout
 from turbo_table.core.game import IllegalAction, Setup
 from turbo_table.core.layout import Layout
-from turbo_table.games.registry import UnknownGame, find
+from turbo_table.games.registry import find
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.whole import whole
 from turbo_table.session.disk import data_folder
@@ -82,23 +81,3 @@ def posed(game_id: str) -> Drawing | None:
     with suppress(IllegalAction):
         return whole(plugin.table, under_way(plugin, setup, *POSED), near=True)
     return None
-
-
-@dataclass(frozen=True, slots=True)
-class Unfinished:
-    """An unfinished game, as its save's first line tells."""
-
-    path: Path
-    title: str
-    names: tuple[str, ...]
-
-
-def unfinished(path: Path) -> Unfinished | None:
-    """What a save is of; None where it is none. Its game may be found not to go on when it is loaded."""
-    try:
-        with path.open("rb") as file:
-            header = json.loads(file.readline(1_000_000))
-        names = tuple(str(name) for name in header["setup"]["names"])
-        return Unfinished(path, find(str(header["game"])).game.title, names)
-    except (OSError, ValueError, LookupError, TypeError, UnknownGame):
-        return None

@@ -20,11 +20,20 @@ from turbo_table.ui.widgets.model import Button, Hint, Label, Picture, View, Wid
 if TYPE_CHECKING:
     from turbo_table.games.plugin import AnyPlugin
     from turbo_table.scene.drawing import Drawing
-    from turbo_table.ui.screens.games import Unfinished
+    from turbo_table.session.library import Saved
 
 NEW_HERE: Final = "New here? Two-minute tour"
 LOOK_UP_S: Final = 0.6
 """The first picture waits at most so long for the games: it is to be whole, and to come fast."""
+WAYS: Final = (
+    ("saves", "Saves", shown("open")),
+    ("statistics", "Statistics", ""),
+    ("rules", "Rules", shown("rules")),
+    ("settings", "Settings", ""),
+    ("about", "About", ""),
+    ("quit", "Quit", shown("quit")),
+)
+"""Name, label and key of the ways from here, besides playing."""
 UNOFFICIAL: Final = "An unofficial table: own the games you play."
 
 
@@ -34,7 +43,9 @@ class Found:
 
     plugins: tuple[AnyPlugin, ...] = ()
     pictures: Mapping[str, Drawing | None] = field(default_factory=dict)
-    go_on: Unfinished | None = None
+    go_on: Saved | None = None
+    said: str = ""
+    """What was wrong with games to go on with."""
 
 
 class HomeScreen(Still):
@@ -62,19 +73,21 @@ class HomeScreen(Still):
             if not self.ready:
                 self._loader.join(LOOK_UP_S)
         changed = self._found is not self._shown
+        if self._found.said != self._shown.said:
+            self._services.say(self._found.said)
         self._shown = self._found
         return changed
 
     def _load(self) -> None:
         from turbo_table.games.registry import GAMES, find
-        from turbo_table.session import keeper
-        from turbo_table.ui.screens.games import posed, unfinished
+        from turbo_table.session import library
+        from turbo_table.ui.screens.games import posed
 
         plugins = tuple(map(find, GAMES))
-        go_on = next((each for path in keeper.unfinished()[:20] if (each := unfinished(path))), None)
+        go_on, said = library.to_go_on()
         # Pictures take longest: if there is no time for them, words come first.
-        self._found = Found(plugins, self._found.pictures, go_on)
-        self._found = Found(plugins, {id: posed(id) for id in GAMES}, go_on)
+        self._found = Found(plugins, self._found.pictures, go_on, " ".join(said))
+        self._found = Found(plugins, {id: posed(id) for id in GAMES}, go_on, " ".join(said))
 
     def release(self) -> None:
         """Another screen comes on top: when it is gone, there may be another game to go on with."""
@@ -91,7 +104,7 @@ class HomeScreen(Still):
         margin = 20.0 if small else 40.0
         width = min(size.width - 2 * margin, 1500.0)
         area = Rect((size.width - width) / 2, margin, width, size.height - HINT_BAR - margin - (0 if small else 8))
-        side = 236.0 if small else 320.0
+        side = 264.0 if small else 320.0
         gap = 20.0 if small else 36.0
         head = 46.0 if small else 84.0
         buttons = self._buttons(area.beside(area.width - side).below(head), small=small)
@@ -115,28 +128,30 @@ class HomeScreen(Still):
         gap = 8.0 if small else 12.0
         high = 40.0 if small else 48.0
         big = 48.0 if small else 64.0
-        made: list[Widget] = []
-        y = area.y
-
-        def add(name: str, label: str, height: float, **more: str) -> None:
-            nonlocal y
-            rect = Rect(area.x, y, area.width, height)
-            made.append(Button(name=name, rect=rect, label=label, **more))  # type: ignore[arg-type]
-            y += height + gap
-
-        add("play", "Play", big, tone="primary")
+        made: list[Widget] = [Button(name="play", rect=area.top(big), label="Play", tone="primary")]
+        rest = area.below(big + gap)
         if self._shown.go_on is not None:
-            add("go-on", "Go on", big + 8, detail=" · ".join(self._shown.go_on.names))
-        y += gap
-        add("rules", "Rules", high, key=shown("rules"))
-        add("settings", "Settings", high)
-        add("about", "About", high)
-        add("quit", "Quit", high, key=shown("quit"))
-        if area.bottom - y > 60:
+            made.append(Button(name="go-on", rect=rest.top(big + 32), label="Go on", detail=_told(self._shown.go_on)))
+            rest = rest.below(big + 32 + gap)
+        rest = rest.below(gap)
+        editors = tuple(
+            (f"files {plugin.game.id}/{editor.slot}", editor.title, "")
+            for plugin in self._shown.plugins
+            for editor in plugin.editors
+        )
+        known = (*editors, *WAYS)
+        # One below the other, or in pairs where there is no room for that.
+        pairs = len(known) * (high + gap) > rest.height
+        columns = rest.columns(2, gap) if pairs else (rest,)
+        for index, (name, label, key) in enumerate(known):
+            row, column = divmod(index, len(columns))
+            place = columns[column].below(row * (high + gap)).top(high)
+            made.append(Button(name=name, rect=place, label=label, key="" if pairs else key))
+        used = -(-len(known) // len(columns)) * (high + gap)
+        if rest.height - used > 60:
             words = f"{UNOFFICIAL} Version {__version__}."
-            made.append(
-                Label(rect=Rect(area.x, area.bottom - 44, area.width, 44), text=words, style="quiet", fold=True)
-            )
+            foot = Rect(area.x, area.bottom - 44, area.width, 44)
+            made.append(Label(rect=foot, text=words, style="quiet", fold=True))
         return tuple(made)
 
     def _cards(self, area: Rect) -> tuple[Widget, ...]:
@@ -219,10 +234,12 @@ class HomeScreen(Still):
                 ways.set_up(self._services)
             case "go-on" if self._shown.go_on is not None:
                 ways.go_on(self._services, self._shown.go_on.path)
-            case "rules" | "settings" | "about":
+            case "rules" | "settings" | "about" | "saves" | "statistics":
                 getattr(ways, name)(self._services)
             case "quit":
                 self._services.quit()
+            case _ if name.startswith("files "):
+                ways.my_files(self._services, *name.removeprefix("files ").split("/"))
             case _ if name.startswith("game-"):
                 ways.set_up(self._services, name.removeprefix("game-"))
             case _ if name.startswith("tour-"):
@@ -244,3 +261,10 @@ class HomeScreen(Still):
             while x < right:
                 canvas.box(Rect(x, y - 5, 7, 10), "raised", radius=1)
                 x += 13
+
+
+def _told(saved: Saved) -> str:
+    """Who plays; where, how far and when."""
+    from turbo_table.ui.saves import words
+
+    return f"{', '.join(saved.players)}\n{words.title(saved)} · {words.how_far(saved)} · {words.when(saved)}"

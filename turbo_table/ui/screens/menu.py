@@ -38,12 +38,13 @@ class MenuScreen(Still):
     def view(self, size: Size) -> View:
         """A column of buttons in the middle."""
         small = size.height < SMALL
-        gap, high, pad = (6.0, 38.0, 14.0) if small else (10.0, 46.0, 22.0)
+        gap, high, pad = (5.0, 34.0, 12.0) if small else (10.0, 46.0, 22.0)
         flow = middle(size)
         flow.add(Label(rect=flow.place(34, gap), text=self._session.game.title, style="title"))
         ways_out: tuple[Way, ...] = (
             ("go-on", "Go on", shown("back"), "primary"),
-            ("save", "Save now", shown("save"), "plain"),
+            ("save", "Save under a name", shown("save"), "plain"),
+            ("saves", "Saved games", shown("open"), "plain"),
             ("rules", "Rules", shown("rules"), "plain"),
             ("settings", "Settings", "", "plain"),
             ("help", "Keys", shown("help"), "plain"),
@@ -61,7 +62,9 @@ class MenuScreen(Still):
             case "go-on":
                 self._services.back()
             case "save":
-                self._services.say(self._keeper.save())
+                ways.save(self._services, self._keeper, self._services.say)
+            case "saves":
+                ways.saves(self._services)
             case "rules":
                 ways.rules(self._services, self._session.game.id)
             case "settings":

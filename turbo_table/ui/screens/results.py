@@ -126,6 +126,7 @@ class ResultsScreen(Still):
             ("again", "Again", "the same seats and course", "primary"),
             ("others", "Other seats", "back to the set-up", "plain"),
             ("next", "Next course", self._next_course()[1], "plain"),
+            ("watch", "Watch again", "from the beginning", "plain"),
             ("home", "Home", "", "plain"),
         ]
         known = [each for each in buttons if each[0] != "next" or each[2]]
@@ -171,6 +172,8 @@ class ResultsScreen(Still):
             case "others":
                 self._services.home()
                 ways.set_up(self._services, self._session.game.id)
+            case "watch":
+                ways.watch(self._services, self._session)
             case "home":
                 self._services.home()
             case _ if name.startswith("log "):
@@ -180,7 +183,16 @@ class ResultsScreen(Still):
         old = self._session
         setup = with_last_winner(old.game, replace(old.setup, layout=layout), again=True)
         try:
-            session = Session(old.plugin, setup, old.sitters, seed=fresh_seed(), policy=old.policy, colours=old.colours)
+            session = Session(
+                old.plugin,
+                setup,
+                old.sitters,
+                seed=fresh_seed(),
+                chance=old.chance,
+                policy=old.policy,
+                hints=old.gives_hints,
+                colours=old.colours,
+            )
         except IllegalAction as error:
             self._services.say(str(error))
             return

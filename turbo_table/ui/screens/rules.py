@@ -103,7 +103,8 @@ class RulesScreen(Still):
                 continue
             top = flow.y
             flow.add(*_title(flow, each))
-            flow.words(each.text, "body", gap=4)
+            # Marks of code are for those who read the file.
+            flow.words(each.text.replace("`", ""), "body", gap=4)
             flow.words(f"Source: {each.source}.", "quiet")
             rect = Rect(inside.x, top - 2, inside.width - 12, flow.y - top + 4)
             if each is self._chosen:

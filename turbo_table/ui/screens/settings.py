@@ -42,6 +42,9 @@ class SettingsScreen(Still):
         flow.add(self._size(flow.place(HIGH, 10)))
         for id, label, detail in SWITCHES[:3]:
             flow.add(Toggle(name=id, rect=flow.place(HIGH, 10), label=label, detail=detail, on=getattr(now, id)))
+        known = self._services.true_size is not None
+        detail = "Measured for this display." if known else "A mm on the screen as on paper: measure it with a card."
+        flow.add(Button(name="true-size", rect=flow.place(HIGH, 10), label="True size", detail=detail))
         flow.gap(14)
         flow.section("Sound")
         words = f"{round(now.volume * 100)} %" if now.volume else "off"
@@ -82,6 +85,8 @@ class SettingsScreen(Still):
         match name, value:
             case "back", _:
                 self._services.back()
+            case "true-size", _:
+                ways.true_size(self._services)
             case "keys", _:
                 ways.keys(self._services)
             case "scale", int(index):

@@ -10,6 +10,7 @@ from turbo_table.core.game import Illegal, IllegalAction, Option, Setup
 from turbo_table.core.setups import read_option
 from turbo_table.games.clauses import clause
 from turbo_table.games.registry import find
+from turbo_table.session.records import Records
 from turbo_table.session.session import LUCKS, POLICIES
 from turbo_table.ui import names
 from turbo_table.ui.bindings import shown
@@ -37,7 +38,10 @@ class SetupScreen(Still):
         self._services = services
         self._plugin = find(game_id)
         self._tab = TABS[0]
+        self._faulty = False
+        """Whether a fault of the records was said."""
         self.chosen: Chosen = from_json(self._plugin, services.preferences.setup(game_id))
+        self._won = self._last_winner()
 
     def refusal(self) -> Illegal | None:
         """Why the game cannot be played like this; a file that is not in order has no clause."""
@@ -103,7 +107,8 @@ class SetupScreen(Still):
         setup_form.tiles(flow, self._plugin.game, self.chosen, bottom)
 
     def _options(self, flow: Flow) -> None:
-        setup_form.options(flow, self._plugin.game, self.chosen, learner=self._services.preferences.learner)
+        learner = self._services.preferences.learner
+        setup_form.options(flow, self._plugin.game, self.chosen, learner=learner, won=self._won)
 
     def _foot(self, at: Page) -> tuple[Widget, ...]:
         foot = at.body.below(at.body.height - FOOT + 10)
@@ -152,6 +157,18 @@ class SetupScreen(Still):
             case _:
                 self.chosen = self._after(kind, rest, index, value)
                 self._remember()
+                if kind in ("name", "add", "remove"):
+                    self._won = self._last_winner()
+
+    def _last_winner(self) -> str:
+        """Who won the last game of these players, as a sentence."""
+        records = Records()
+        names = tuple(chair.name for chair in self.chosen.chairs)
+        winner = records.last_winner(self._plugin.game.id, names)
+        if records.fault and not self._faulty:
+            self._faulty = True
+            self._services.say(records.fault)
+        return f"{winner} won the last game of these players." if winner else "No winner is known of these players yet."
 
     def _after(self, kind: str, rest: str, index: int, value: str | float | bool | None) -> Chosen:
         chosen = self.chosen

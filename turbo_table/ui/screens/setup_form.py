@@ -116,11 +116,14 @@ def _known(game: AnyGame, chosen: Chosen) -> tuple[Course, ...]:
     return known if dropped is None or dropped in known else (*known, dropped)
 
 
-def options(flow: Flow, game: AnyGame, chosen: Chosen, *, learner: bool) -> None:
-    """The game's options, its files, and what Turbo Table adds; each with a word on what is chosen."""
+def options(flow: Flow, game: AnyGame, chosen: Chosen, *, learner: bool, won: str) -> None:
+    """The game's options, its files, and what Turbo Table adds; each with a word on what is chosen.
+
+    `won`: who won the last game of these players, as a sentence.
+    """
     values = dict(chosen.options)
     for option in game.options:
-        detail = _told(option, values[option.id])
+        detail = _told(option, values[option.id], won)
         flow.add(_option(option, values[option.id], detail, flow.place(_high(detail, flow.width), 10)))
     for slot in game.files:
         path = dict(chosen.files).get(slot.id, "")
@@ -183,16 +186,19 @@ def _option(option: Option, value: object, detail: str, rect: Rect) -> Widget:
         return Toggle(name=name, rect=rect, label=label, detail=detail, on=bool(value))
     if option.choices:
         values = tuple(map(str, option.choices))
-        return Choice(name=name, rect=rect, label=label, detail=detail, values=values, index=values.index(str(value)))
+        index = values.index(str(value))
+        shown = tuple(each.replace("-", " ") for each in values)
+        return Choice(name=name, rect=rect, label=label, detail=detail, values=shown, index=index)
     return Field(name=name, rect=rect, label=label, detail=detail, text=str(value))
 
 
-def _told(option: Option, value: object) -> str:
+def _told(option: Option, value: object, won: str) -> str:
     """What the chosen value of an option means, or else what the option is about."""
     if not option.choices:
         return _sentence(f"{option.help}, {option.least} to {option.most}")
     meaning = dict(zip(option.choices, option.meanings, strict=False)).get(value)  # type: ignore[call-overload]
-    return _sentence(meaning or option.help)
+    told = _sentence(meaning or option.help)
+    return f"{told} {won}" if option.last_winner and value == option.last_winner else told
 
 
 def _label(id: str) -> str:

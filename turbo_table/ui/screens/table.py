@@ -64,7 +64,15 @@ class TableScreen:
             self._view = View(
                 widgets=(*built.widgets, *self._message()),
                 scrolls=built.scrolls,
-                hints=build.hints(desk.play.now, built, dragging=dragging, held=desk.held, hinting=desk.hinting),
+                hints=build.hints(
+                    desk.play.now,
+                    built,
+                    dragging=dragging,
+                    held=desk.held,
+                    focus=desk.offer_of(desk.focused),
+                    hinting=desk.hinting,
+                    undo=not self.session.undo_fault,
+                ),
                 first=built.first,
                 lead=built.lead,
                 asked=desk.asked,
@@ -169,6 +177,11 @@ class TableScreen:
                 desk.eye.following = True
                 desk.look(glides=True)
                 desk.say("The table turns towards whose turn it is." if turned else "The table stays as it lies.")
+            case "true-size" if self._services.true_size is None:
+                ways.true_size(self._services)
+            case "true-size":
+                desk.at_true_size(self._services.true_size or 1)
+                desk.say("A mm is a mm: a real card beside the screen is as large.")
             case "look":
                 desk.look_closely()
             case _:
@@ -194,7 +207,7 @@ class TableScreen:
             case "redo":
                 desk.say(desk.play.redo())
             case "save":
-                desk.say(self.keeper.save(), refused=bool(self.keeper.fault))
+                ways.save(self._services, self.keeper, desk.say)
             case "rules":
                 prompt = desk.play.now.prompt
                 ways.rules(self._services, self.session.game.id, prompt.rule if prompt else "")

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from turbo_table.games.registry import GAMES
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.session import Session
 from turbo_table.session.unkept import Unkept
 from turbo_table.ui.services import Services
+
+if TYPE_CHECKING:
+    from turbo_table.ui.making.draft import Draft
 
 
 def set_up(services: Services, game_id: str = GAMES[0]) -> None:
@@ -38,6 +42,80 @@ def go_on(services: Services, path: Path) -> None:
     services.say(" ".join(opened.said))
 
 
+def go_on_instead(services: Services, path: Path) -> None:
+    """To the table of a saved game in place of all that is open, which stays where the game cannot be loaded."""
+    from turbo_table.session.library import open_save
+
+    opened = open_save(path)
+    if opened.keeper is None:
+        services.say(" ".join(opened.said))
+        return
+    # It is loaded anew when what is open has been kept: that may be the same game.
+    opened.keeper.let_go()
+    services.home(lambda: go_on(services, path))
+
+
+def saves(services: Services) -> None:
+    """To the saved games."""
+    from turbo_table.ui.screens.saves import SavesScreen
+
+    services.open(SavesScreen(services))
+
+
+def statistics(services: Services) -> None:
+    """To how the games that are over went."""
+    from turbo_table.ui.screens.statistics import StatisticsScreen
+
+    services.open(StatisticsScreen(services))
+
+
+def save(services: Services, keeper: Keeper | Unkept, say: Callable[[str], None]) -> None:
+    """Keep a game under its name; ask for one where it has none. `say` is told what came of it."""
+    from turbo_table.ui.screens.naming import NamingScreen, saved_as
+
+    if isinstance(keeper, Unkept):
+        say(keeper.save())
+    elif keeper.name:
+        say(saved_as(keeper, keeper.name).said)
+    else:
+        services.open(NamingScreen(services, keeper))
+
+
+def my_files(services: Services, game_id: str = GAMES[0], slot: str = "") -> None:
+    """To the user's own files for a slot of a game; the first one that can be edited if none is named."""
+    from turbo_table.ui.screens.my_files import MyFilesScreen
+
+    services.open(MyFilesScreen(services, game_id, slot))
+
+
+def make(services: Services, draft: Draft) -> None:
+    """To making a file."""
+    from turbo_table.ui.screens.making import MakingScreen
+
+    services.open(MakingScreen(services, draft))
+
+
+def replay(services: Services, path: Path) -> None:
+    """To the replay of a saved game; a sentence where it cannot be loaded."""
+    from turbo_table.content import ContentError, read_file
+    from turbo_table.session.saves import MOST_BYTES, from_text
+
+    try:
+        loaded = from_text(read_file(path, MOST_BYTES), path.name)
+    except ContentError as error:
+        services.say(str(error))
+        return
+    watch(services, loaded.session, path)
+    services.say(" ".join(loaded.warnings))
+
+
+def watch(services: Services, session: Session, path: Path | None = None) -> None:
+    """To the replay of a game that is loaded already; `path`: of its save."""
+    from turbo_table.ui.screens.replay import ReplayScreen
+
+    services.open(ReplayScreen(services, session, path))
+
+
 def rules(services: Services, game_id: str = GAMES[0], clause: str = "") -> None:
     """To the rules, at a clause."""
     from turbo_table.ui.screens.rules import RulesScreen
@@ -50,6 +128,13 @@ def settings(services: Services) -> None:
     from turbo_table.ui.screens.settings import SettingsScreen
 
     services.open(SettingsScreen(services))
+
+
+def true_size(services: Services) -> None:
+    """To measuring how large a mm is on this display."""
+    from turbo_table.ui.screens.true_size import TrueSizeScreen
+
+    services.open(TrueSizeScreen(services))
 
 
 def keys(services: Services) -> None:

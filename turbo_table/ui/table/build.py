@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from turbo_table.scene.scene import Piece
+from turbo_table.scene.scene import Offer, Piece
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown as key_of
 from turbo_table.ui.rect import Rect
@@ -22,6 +22,14 @@ from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Scr
 
 GROUND: Final = "table"
 TOOL: Final = 36.0
+WIDE_ROW: Final = 136.0
+"""All four of the eye's buttons stand in a row of this width."""
+EYE_TOOLS: Final[Mapping[str, str]] = {
+    "zoom-out": "Farther.",
+    "zoom-in": "Nearer.",
+    "whole-table": "The whole table.",
+    "true-size": "True size: a mm on the screen is a mm on the table.",
+}
 MOST_KEYS: Final = 9
 THINKING: Final = "Thinking …"
 """While a hint is thought up."""
@@ -152,9 +160,13 @@ def _aside(layout: Layout) -> Rect:
 
 
 def more_of(now: Situation, shown: Shown, name: str) -> str:
-    """How a seat stands, what a piece in front of it is for, the numbers of a line of the log; else nothing."""
+    """How a seat stands, what a piece in front of it is for, a log line's numbers, why not undo; else nothing."""
     if name.startswith("seat ") and name.removeprefix("seat ").isdecimal():
         return now.lines[int(name.removeprefix("seat ")) - 1].spoken
+    if name in EYE_TOOLS:
+        return EYE_TOOLS[name]
+    if name in ("undo", "redo"):
+        return shown.no_undo if name == "undo" else shown.no_redo
     if name.startswith("log "):
         return shown.log[int(name.removeprefix("log "))].cue.exact
     return next((each.about for each in now.pieces.values() if name and card_name(each) == name), "")
@@ -188,14 +200,17 @@ def tools(layout: Layout, shown: Shown) -> tuple[Button, ...]:
     for name, label, width, fault in named:
         left.append(_tool(name, label, Rect(x, y, width * part, TOOL), fault))
         x += width * part + 6
+    return (*left, *zooms(layout))
+
+
+def zooms(layout: Layout) -> tuple[Button, ...]:
+    """The buttons of the eye, under the small map."""
     below = Rect(layout.overview.x, layout.overview.bottom + 6, layout.overview.width, TOOL)
-    small = (below.width - 12) / 4
-    zooms = (
-        _tool("zoom-out", "–", Rect(below.x, below.y, small, TOOL)),
-        _tool("zoom-in", "+", Rect(below.x + small + 6, below.y, small, TOOL)),
-        _tool("whole-table", "All", Rect(below.x + 2 * small + 12, below.y, 2 * small, TOOL)),
-    )
-    return (*left, *zooms)
+    named = (("zoom-out", "–"), ("zoom-in", "+"), ("whole-table", "All"), ("true-size", "1:1"))
+    # Under a very small map they stand two and two, so that no word is cut.
+    lines = (below,) if below.width >= WIDE_ROW else (below, below.below(TOOL + 6).top(TOOL))
+    places = tuple(place for line in lines for place in line.columns(len(named) // len(lines), 4))
+    return tuple(_tool(name, label, rect) for (name, label), rect in zip(named, places, strict=True))
 
 
 def _tool(name: str, label: str, rect: Rect, fault: str = "") -> Button:
@@ -203,35 +218,53 @@ def _tool(name: str, label: str, rect: Rect, fault: str = "") -> Button:
 
 
 def hints(
-    now: Situation, built: Built, *, dragging: bool, held: Held | None, hinting: Hinting | None = None
+    now: Situation,
+    built: Built,
+    *,
+    dragging: bool,
+    held: Held | None,
+    focus: Offer | None,
+    undo: bool,
+    hinting: Hinting | None = None,
 ) -> tuple[Hint, ...]:
-    """The keys that work now, the first ones first where there is little room."""
+    """The keys that work now, the first ones first where there is little room; `focus`: what Enter would take."""
+    always = _always(undo=undo)
     if dragging:
         # What is dragged to its place is turned for it already.
         return (Hint(key_of("back"), "put back"),)
     if held is not None:
         turns = (Hint("Q E", "15°"), Hint("Shift+Q E", "1°")) if held.turns else ()
-        return (Hint("Arrows", "10 mm"), Hint("Shift+Arrows", "1 mm"), *turns, Hint("Enter", "place it"), *_always())
+        return (Hint("Arrows", "10 mm"), Hint("Shift+Arrows", "1 mm"), *turns, Hint("Enter", "place it"), *always)
     if now.dealt:
-        return (Hint("Enter", "what was dealt, typed or chosen"), Hint(key_of("focus-next"), "choose"), *_always())
+        return (Hint("Enter", "what was dealt, typed or chosen"), Hint(key_of("focus-next"), "choose"), *always)
     keyed = len(built.keyed)
     cards = (Hint("1" if keyed == 1 else f"1–{keyed}", "the card" if keyed == 1 else "cards"),) if keyed else ()
+    if now.prompt is None:
+        return (Hint("Enter", "choose"), Hint("Arrows", "move"), *always)
     if not now.mine:
-        return (*_always(),)
-    taking = (Hint("Enter", "take"), Hint("Arrows", "choose"), *cards)
+        return always
+    taking = (Hint("Enter", _taken(now, focus)), Hint("Arrows", "move"), *cards)
     if hinting is None or hinting.fault(now):
-        return (*taking, *_always())
-    ask = Hint(key_of("hint"), "hint")
+        return (*taking, *always)
     if not hinting.busy:
-        return (*taking, ask, *_always())
+        return (*taking, Hint(key_of("hint"), "hint"), *always)
     more = (Hint(key_of("hint"), "more of the hint"),) if not hinting.last else ()
-    return (*more, Hint(key_of("back"), "close the hint"), *taking, *_always()[1:])
+    return (*more, Hint(key_of("back"), "close the hint"), *taking, *always[1:])
 
 
-def _always() -> tuple[Hint, ...]:
+def _taken(now: Situation, focus: Offer | None) -> str:
+    """What Enter does to the widget that has the focus."""
+    if focus is None or focus in now.choices.buttons:
+        return "choose"
+    if focus.place:
+        return "put back"
+    return "lay" if focus.target is not None else "take"
+
+
+def _always(*, undo: bool) -> tuple[Hint, ...]:
     named = (
         ("back", "menu"),
-        ("undo", "take back"),
+        *((("undo", "undo"),) if undo else ()),
         ("rules", "rules"),
         ("look", "look closely"),
         ("whole-table", "whole table"),

@@ -6,6 +6,7 @@ from functools import reduce
 from typing import Final
 
 from turbo_table.core.game import Action
+from turbo_table.geometry.polygon import place
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.hint import Hint
 from turbo_table.scene.scene import Frame, Offer, Piece
@@ -153,9 +154,10 @@ class Desk:
     @property
     def offer_in_focus(self) -> Offer | None:
         """What pressing the widget under the pointer, else the one in focus, would take."""
-        return self._offer_of(self.hovered) or self._offer_of(self.focused)
+        return self.offer_of(self.hovered) or self.offer_of(self.focused)
 
-    def _offer_of(self, name: str) -> Offer | None:
+    def offer_of(self, name: str) -> Offer | None:
+        """What pressing a widget would take."""
         now = self.play.now
         if not now.mine or not name:
             return None
@@ -206,6 +208,16 @@ class Desk:
         comes = self.play.now.mine and self.held is None and part != self.play.now.whole
         clear = self.layout.clear(self.layout.hand_height) if comes else self._clear
         self.eye.look(part, area, clear, self._clear, self.play.now.whole, self._turn(), glides=glides)
+        self.changes += 1
+
+    def at_true_size(self, px_per_mm: float) -> None:
+        """A mm is so many logical units: round what is held, else round what matters now."""
+        now, part = self.play.now, self.play.now.frame
+        if self.held is not None:
+            xs, ys = zip(*place(now.drawing(self.held.piece).outline, self.held.pose), strict=True)
+            part = Frame(min(xs), min(ys), max(xs), max(ys))
+        glides = self._services.preferences.motion
+        self.eye.at_size(px_per_mm, part, self.layout.table, now.whole, glides=glides)
         self.changes += 1
 
     @property

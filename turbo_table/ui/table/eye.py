@@ -91,6 +91,16 @@ class Eye:
         if self.camera is not None:
             self._take_over(self.camera.panned(right, down).clamped(area, bounds))
 
+    def at_size(self, px_per_mm: float, part: Frame, area: Rect, bounds: Frame, *, glides: bool) -> None:
+        """So many logical units for a mm: the middle of a part of the table, or where a person looked last."""
+        camera = self.target
+        if camera is not None:
+            x_um, y_um = (part.left_um + part.right_um) / 2, (part.near_um + part.far_um) / 2
+            at = (x_um, y_um) if self.following else (camera.centre_x_um, camera.centre_y_um)
+            self.following = False
+            seen = Camera(*at, px_per_mm, camera.turn_mdeg).settled(area, bounds.around(part), EDGE_UM)
+            self.go(seen, glides=glides)
+
     def centre(self, area: Rect, x_um: float, y_um: float, bounds: Frame) -> None:
         """Look at a point of the table from as near as now."""
         if self.camera is not None:

@@ -27,6 +27,7 @@ HELD: Final = 132.0
 """The height of what is placed, as it is shown here."""
 LINE: Final = 22.0
 """What the focused choice means, below the buttons."""
+TITLES: Final[tuple[TextStyle, ...]] = ("title", "head", "number")
 MOST_LINES: Final = 120
 """Of the log."""
 
@@ -62,12 +63,16 @@ def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: 
         rect = inside.beside(36 if close else 42)
     corner = now.ask.corner.upper()
     wide = fonts.wide(corner, "section") + 4 if corner else 0.0
+    room = rect.width - wide - 8
+    # With a long name the words are smaller: what is to be done comes last, and must not be cut.
+    style = next((each for each in TITLES if fonts.wide(now.ask.title, each) <= room), TITLES[-1])
     filled.widgets += [
-        Label(rect=rect.top(32).left(rect.width - wide - 8), text=now.ask.title, style="title"),
+        Label(rect=rect.top(32).left(room), text=now.ask.title, style=style),
         Label(rect=rect.top(32), text=corner, style="section", align="right"),
     ]
     below = (inside if close else rect).below(36)
-    words = " ".join(filter(None, (now.ask.question, shown.how)))
+    # What is asked is said to whoever can answer it here.
+    words = shown.waiting or " ".join(filter(None, (now.ask.question, shown.how)))
     height = max(40.0, fonts.height(words, "quiet", below.width))
     filled.widgets.append(Label(rect=below.top(height), text=words, style="quiet", fold=True))
     return 36 + height
@@ -85,7 +90,7 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
         if shown.focus is not None and not close:
             filled.widgets.append(Label(rect=words.top(LINE), text=shown.focus.words, style="label"))
             words = words.below(LINE + 2)
-        text = _meaning(shown.focus) if shown.focus is not None else shown.waiting
+        text = _meaning(shown.focus) if shown.focus is not None else ""
         filled.widgets.append(Label(rect=words, text=text, style="quiet", fold=True))
         return height + meaning
     across = 1 if len(buttons) == 1 else 2 if len(buttons) in (2, 4) or space.width < 400 else 3

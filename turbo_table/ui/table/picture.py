@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Protocol
 
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.hint import Hint
@@ -12,13 +12,13 @@ from turbo_table.scene.scene import Piece
 from turbo_table.ui import render
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.layers import Afloat, TableLayers
-from turbo_table.ui.motion import Moving, Spot, on_screen, spot
+from turbo_table.ui.motion import Moving, Spot, Timeline, on_screen, spot
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.sheet import Skid
 from turbo_table.ui.table import paint
 from turbo_table.ui.table.learner import NOTHING, Landing, Outlook
 from turbo_table.ui.table.placing import Held
-from turbo_table.ui.table.play import Marks, Play
+from turbo_table.ui.table.play import Marks, Way
 from turbo_table.ui.table.pointing import Pointing
 from turbo_table.ui.table.sight import Sight
 
@@ -41,6 +41,26 @@ class Over:
     """Ghosts are labelled; not while the eye glides."""
 
 
+class Moves(Protocol):
+    """What moves just now, and what earlier drives left behind."""
+
+    @property
+    def moving(self) -> Timeline:
+        """All that is on its way."""
+
+    @property
+    def moved_ms(self) -> float:
+        """How long it has been so."""
+
+    @property
+    def in_motion(self) -> bool:
+        """Whether it still is."""
+
+    @property
+    def skids(self) -> tuple[Way, ...]:
+        """Of earlier drives, the oldest first."""
+
+
 class Picture:
     """Keeps what lies still, of the table and of the small map."""
 
@@ -58,7 +78,7 @@ class Picture:
         """Whether the picture is not the best yet: paint another frame soon."""
         return self._more or any(layers is not None and layers.busy for layers in (self._table, self._map))
 
-    def under(self, canvas: Canvas, sight: Sight, play: Play, pointing: Pointing, over: Over) -> None:
+    def under(self, canvas: Canvas, sight: Sight, play: Moves, pointing: Pointing, over: Over) -> None:
         """The table with everything on it."""
         area, camera = sight.area, sight.camera
         moving = play.moving.at(play.moved_ms) if play.in_motion else ()
@@ -74,11 +94,11 @@ class Picture:
         table.paint(canvas, area, camera, lying, afloat, skids, corner=10)
         with canvas.clipped(area):
             self._over(canvas, sight, over)
-            _targets(canvas, sight, pointing)
+            _targets(canvas, sight, pointing, still=over.held is None and not play.in_motion)
         canvas.box(area, radius=10, rim="hairline", rim_width=2)
         self._overview(canvas, sight, small, lying)
 
-    def above(self, canvas: Canvas, sight: Sight, play: Play, pointing: Pointing) -> None:
+    def above(self, canvas: Canvas, sight: Sight, play: Moves, pointing: Pointing) -> None:
         """What is dragged, and what is on its way between table and panel."""
         table, _ = self._layers(sight)
         for each in play.moving.at(play.moved_ms) if play.in_motion else ():
@@ -164,12 +184,12 @@ def _landing(canvas: Canvas, sight: Sight, each: Landing, colour: int | None) ->
     render.put(canvas.surface, render.faint(sprite, 0.88), where.x * canvas.scale, where.y * canvas.scale)
 
 
-def _targets(canvas: Canvas, sight: Sight, pointing: Pointing) -> None:
-    """Where what is held by the pointer may go."""
-    if pointing.grip is None:
-        return
-    poses = [offer.target for offer in sight.targets(pointing.grip.piece)]
-    shapes = [sight.outline(pointing.grip.piece, pose) for pose in poses if pose is not None]
+def _targets(canvas: Canvas, sight: Sight, pointing: Pointing, *, still: bool) -> None:
+    """Where what is held by the pointer may go; else, while all is `still`, the cards of the hand."""
+    hand = sight.now.hand if still else ()
+    pieces = (pointing.grip.piece,) if pointing.grip is not None else hand
+    places = {offer.target: piece for piece in pieces for offer in sight.targets(piece) if offer.target is not None}
+    shapes = [sight.outline(piece, pose) for pose, piece in places.items()]
     paint.targets(canvas, shapes, sight.camera, sight.area, snaps=pointing.snap is not None)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -167,8 +167,8 @@ class Play:
             if event.only is None or seer in event.only
         )
         self.cues += cues
-        self.marks = _marked(self.marks, cues)
-        self.skids = (*self.skids, *_ways(cues))[-MOST_SKIDS:]
+        self.marks = marked(self.marks, cues)
+        self.skids = (*self.skids, *ways_of(cues))[-MOST_SKIDS:]
         via = [passing(before, self.session.game.view(state, seer)) for state in step.via]
         self._look([before, *via], cues, dropped)
         if self.motion and any(cue.ghosts for cue in cues):
@@ -195,15 +195,16 @@ class Play:
             return found
         for step in replay(session.game, session.setup, session.line):
             view = session.game.view(step.state, self._viewer)
-            found += _ways(tuple(self.now.table.cue(view, event) for event in step.events if event.only is None))
+            found += ways_of(tuple(self.now.table.cue(view, event) for event in step.events if event.only is None))
         return found[-MOST_SKIDS:]
 
 
-def _ways(cues: tuple[Cue, ...]) -> tuple[Way, ...]:
+def ways_of(cues: Iterable[Cue]) -> tuple[Way, ...]:
+    """The ways that cues tell of."""
     return tuple(Way(cue.path, cue.seat) for cue in cues if len(cue.path) > 1)
 
 
-def _marked(marks: Marks, cues: tuple[Cue, ...]) -> Marks:
+def marked(marks: Marks, cues: tuple[Cue, ...]) -> Marks:
     """The marks with those of new cues; another seat's take the place of the old ones."""
     for cue in cues:
         if not (cue.ghosts or cue.rings):

@@ -17,6 +17,7 @@ from turbo_table.ui.table.sight import Sight
 
 NOTHING: Final = "That means nothing here."
 WHERE: Final = "Drop it on the gold line. "
+CLICK: Final = "Click it to take it. "
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ class Pointing:
         self.snap: Offer | None = None
         """The offer that a drop would take now."""
         self.back: Back | None = None
-        self._mode: Literal["", "pressed", "pan", "map", "piece"] = ""
+        self._mode: Literal["", "pressed", "pan", "map", "piece", "held"] = ""
         self._start = (0.0, 0.0)
         self._last = (0.0, 0.0)
 
@@ -190,7 +191,7 @@ class Pointing:
         self._last = (event.x, event.y)
         match self._mode:
             case "pressed" if _far(self._start, event):
-                return self._begin(event, sight)
+                return self._begin(event, sight, placing)
             case "pan":
                 return Push(right, down)
             case "map":
@@ -198,7 +199,7 @@ class Pointing:
             case "piece":
                 self._drag(event, sight)
                 return True
-            case "" if placing is not None and self._open(event, sight):
+            case "" | "held" if placing is not None and self._open(event, sight):
                 return Hold(_at(event, sight, placing))
         return self._mode != ""
 
@@ -206,8 +207,11 @@ class Pointing:
         """Whether the table itself is under the pointer."""
         return sight.area.holds(event.x, event.y) and not sight.overview.holds(event.x, event.y)
 
-    def _begin(self, event: Pointer, sight: Sight) -> Intent | bool:
-        """The press has become a drag: of the piece where it began, else of the table."""
+    def _begin(self, event: Pointer, sight: Sight, placing: Pose | None) -> Intent | bool:
+        """The press has become a drag: of what is placed, of the piece where it began, else of the table."""
+        if placing is not None and sight.area.holds(*self._start):
+            self._mode = "held"
+            return Hold(_at(event, sight, placing))
         piece = sight.piece_at(*self._start)
         place = sight.spot(piece) if piece is not None and sight.movable(piece) else None
         if piece is None or place is None:
@@ -240,10 +244,12 @@ class Pointing:
         self._mode = ""
         if mode == "pan" and event.button == "middle" and not _far(self._start, event):
             return Look(event.x, event.y)
-        if mode != "pressed":
+        if mode not in ("pressed", "held"):
             return mode != ""
         if placing is not None and self._open(event, sight):
             return Hold(_at(event, sight, placing), put=True)
+        if mode == "held":
+            return True
         piece = sight.piece_at(event.x, event.y)
         offer = sight.offer(piece) if piece is not None else None
         return Do(offer.action) if offer is not None else Click()
@@ -263,7 +269,7 @@ class Pointing:
             self.cancel(shakes=True)
             if illegal is None:
                 return Refused(NOTHING)
-            where = WHERE if sight.targets(grip.piece) else ""
+            where = WHERE if sight.targets(grip.piece) else CLICK if sight.offer(grip.piece) else ""
             return Refused(where + illegal.reason, illegal.rule)
         self._let_go()
         return Do(action, Seen(grip.piece, grip.spot(sight.camera)))

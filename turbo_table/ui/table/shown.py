@@ -32,7 +32,7 @@ class Shown:
     how: str = ""
     """How to do what is asked, after the question."""
     waiting: str = ""
-    """Words in the place of the buttons while nobody here decides."""
+    """Words in the place of the question while nobody here decides."""
     quiet: bool = False
     """Something moves, or is dragged: no card glows."""
     hidden: frozenset[str] = frozenset()

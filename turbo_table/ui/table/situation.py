@@ -105,6 +105,24 @@ def situation(session: Session, viewer: Seat | None) -> Situation:
     offers: tuple[Offer, ...] = ()
     if prompt is not None and mine and prompt is not typed:
         offers = table.offers(view, prompt.seat, tuple(legal(session.game, session.state, prompt.seat)))
+    return _situation(table, view, prompt, session.seats, offers, mine=mine)
+
+
+def watched(session: Session, state: Any, view: Any) -> Situation:
+    """What is the case in some state of a session, seen as `view` by somebody who only watches."""
+    prompts = session.game.prompts(state)
+    return _situation(session.plugin.table, view, prompts[0] if prompts else None, session.seats)
+
+
+def _situation(
+    table: TableView[Any],
+    view: Any,
+    prompt: Prompt | None,
+    seats: tuple[Seat, ...],
+    offers: tuple[Offer, ...] = (),
+    *,
+    mine: bool = False,
+) -> Situation:
     pieces = {piece.id: piece for piece in table.pieces(view)}
     trays = table.trays(view)
     return Situation(
@@ -121,7 +139,7 @@ def situation(session: Session, viewer: Seat | None) -> Situation:
         whole=_whole(table, view, pieces.values()),
         frame=table.frame(view),
         areas=table.areas(view),
-        lines=tuple(table.seat_line(view, seat) for seat in session.seats),
+        lines=tuple(table.seat_line(view, seat) for seat in seats),
     )
 
 

@@ -10,6 +10,7 @@ from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.theme import PANEL_RADIUS, RADIUS
 from turbo_table.ui.widgets.model import (
+    Bar,
     Button,
     CardSlot,
     Choice,
@@ -84,6 +85,8 @@ def draw(canvas: Canvas, widget: Widget, look: Look = PLAIN) -> None:
             canvas.text(
                 widget.rect, widget.text, widget.style, colour=widget.colour, align=widget.align, fold=widget.fold
             )
+        case Bar():
+            canvas.box(widget.rect, widget.colour, radius=widget.radius, alpha=widget.alpha)
         case Mark():
             canvas.mark(widget.rect, widget.colour)
         case Picture():
@@ -181,9 +184,11 @@ def _button(canvas: Canvas, button: Button, look: Look) -> None:
         _cap(canvas, inside.right + 5, inside.middle[1], button.key, ink)
         inside = inside.left(space)
     if button.detail:
-        half = (inside.height - 42) / 2
+        lines = button.detail.split("\n")
+        half = (inside.height - 22 - 20 * len(lines)) / 2
         canvas.text(inside.below(half).top(21), button.label, "label", colour=ink.words)
-        canvas.text(inside.below(half + 21).top(20), button.detail, "quiet", colour=ink.detail)
+        for index, line in enumerate(lines):
+            canvas.text(inside.below(half + 21 + 20 * index).top(20), line, "quiet", colour=ink.detail)
     else:
         middle = button.rect.width < NARROW and not capped and button.mark is None
         style: TextStyle = "title" if len(button.label) == 1 else "head" if button.rect.height >= TALL else "label"

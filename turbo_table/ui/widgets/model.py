@@ -52,6 +52,16 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Bar:
+    """A length of a chart, in a colour."""
+
+    rect: Rect
+    colour: str
+    alpha: float = 1.0
+    radius: float = 3.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Button:
     """Something to press."""
 
@@ -59,7 +69,7 @@ class Button:
     rect: Rect
     label: str
     detail: str = ""
-    """A second, quiet line."""
+    """A second, quiet line; several with a line break between them."""
     key: str = ""
     """The key that presses it, as shown: `B`, `Enter`."""
     tone: Tone = "plain"
@@ -111,6 +121,10 @@ class Field:
     """Shown where nothing is typed."""
     live: bool = False
     """The screen gets the text at every letter, such as for a search."""
+    whole: bool = False
+    """It is chosen whole when it gets the focus: what is typed then takes its place."""
+    drops: bool = False
+    """A file dropped on the window gives its path, as if it had been typed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,7 +198,7 @@ class Ground:
     label: str
 
 
-Still = Panel | Label | Mark | Picture
+Still = Panel | Label | Mark | Picture | Bar
 Pressable = Button | Toggle | Choice | Field | Slider | Row | CardSlot | Ground
 Widget = Still | Pressable
 
