@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.sizes import times
 from tests.ui.tables import Table, new_session
+from tests.ui.test_monkey import Monkey
 from turbo_table.session.session import Session
 from turbo_table.ui.table.picker import TYPED
 from turbo_table.ui.widgets.model import Button
@@ -73,3 +75,12 @@ def test_a_whole_turn_is_played_with_real_cards(table: Table) -> None:
     say(table, first)
     assert table.done[-1] == f"settle {first}"
     table.agrees()
+
+
+def test_a_monkey_breaks_nothing_while_cards_are_asked_for(table: Table) -> None:
+    monkey = Monkey(table.driver, 5)
+    for _ in range(times(40)):
+        monkey.act()
+        table.app.running = True
+        assert table.app.faces
+    table.app.running = True

@@ -14,6 +14,7 @@ from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.screens import own_files
 from turbo_table.ui.screens.chosen import BUILD, Chosen
+from turbo_table.ui.screens.course import marks
 from turbo_table.ui.screens.flow import Flow
 from turbo_table.ui.screens.games import Course, course, courses, picture
 from turbo_table.ui.widgets.model import Button, Choice, Field, Label, Toggle, Widget
@@ -95,6 +96,12 @@ def tiles(flow: Flow, game: AnyGame, chosen: Chosen, bottom: float) -> None:
     # As high for every course, so that nothing moves when another one is chosen.
     place = flow.place(max(fonts.height(about, "quiet", flow.width) for about in abouts.values()), 12)
     flow.add(Label(rect=place, text=abouts.get(chosen.course, BY_HAND), style="quiet", fold=True))
+    line = flow.place(36, 12)
+    here = next((each for each in known if each.id == chosen.course), None)
+    if here is not None:
+        more = line.beside(line.width - 150)
+        flow.add(*marks(line.left(line.width - 160), here.measured))
+        flow.add(Button(name="measured", rect=more, label="More about it"))
     room = bottom - flow.y if bottom else 0
     count = len(known) + 1
     columns = max(2, min(2 if count < 5 and room else 4, int((flow.width + GAP) / (LEAST_TILE + GAP))))
@@ -212,6 +219,12 @@ def _sentence(words: str) -> str:
 def _high(detail: str, width: float) -> float:
     """The height of a line of a form with these words in it."""
     return LINE - 20 + fonts.height(detail, "quiet", width * 0.64 - 36)
+
+
+def pictured(game: AnyGame, chosen: Chosen) -> Drawing | None:
+    """The chosen course with the cars of those who are to play; None where it is built by hand."""
+    setup = _nameless(chosen.setup(game))
+    return picture(game.id, setup, tuple(chair.colour for chair in chosen.chairs)) if chosen.course != BUILD else None
 
 
 def _nameless(setup: Setup) -> Setup:
