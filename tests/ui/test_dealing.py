@@ -84,3 +84,10 @@ def test_a_monkey_breaks_nothing_while_cards_are_asked_for(table: Table) -> None
         table.app.running = True
         assert table.app.faces
     table.app.running = True
+
+
+def test_what_was_typed_alone_is_kept_when_somebody_leaves(table: Table) -> None:
+    say(table, "Ann 1A")
+    path = table.screen.keeper.path
+    table.screen.close()
+    assert path.exists()

@@ -274,7 +274,7 @@ class Session:
 
     # Undo and redo
 
-    def _by_hand(self, seat: Seat) -> bool:
+    def by_hand(self, seat: Seat) -> bool:
         """Whether somebody here did what this seat did: what is typed in for chance may be mistyped."""
         return self.is_person(seat) or (seat == CHANCE and self.chance == "ask")
 
@@ -311,7 +311,7 @@ class Session:
             raise UndoRefused("Undo is switched off in this game.")
         if len(self.prompts) > 1:
             raise UndoRefused("Undo is off while several players decide at once.")
-        index = next((i for i in reversed(range(len(self._line))) if self._by_hand(self._line[i].seat)), None)
+        index = next((i for i in reversed(range(len(self._line))) if self.by_hand(self._line[i].seat)), None)
         if index is None:
             raise UndoRefused("There is nothing to take back.")
         if self.policy == "fair":

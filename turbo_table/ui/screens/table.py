@@ -311,7 +311,7 @@ class TableScreen:
 
     def unkept(self) -> str:
         """Why a game that was begun cannot be kept; empty where it is."""
-        begun = any(self.session.is_person(each.seat) for each in self.session.line)
+        begun = any(self.session.by_hand(each.seat) for each in self.session.line)
         return self.keeper.fault if begun and not self.keeper.keep() else ""
 
     def close(self) -> None:
@@ -319,7 +319,7 @@ class TableScreen:
         self.desk.play.thinking.cancel()
         if self.desk.play.over:
             self._services.say(self.keeper.finish())
-        elif any(self.session.is_person(each.seat) for each in self.session.line):
+        elif any(self.session.by_hand(each.seat) for each in self.session.line):
             if not self.keeper.close():
                 self._services.say(self.keeper.fault)
         else:
