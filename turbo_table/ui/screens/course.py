@@ -106,4 +106,5 @@ class CourseScreen(Still):
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """There is only the way back."""
-        self._services.back()
+        if name == "back":
+            self._services.back()

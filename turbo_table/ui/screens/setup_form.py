@@ -38,7 +38,7 @@ BARE: Final = Drawing(
 )
 """A table on which nothing lies yet."""
 BY_HAND: Final = "Everybody places barriers and cars by hand, as the rules say."
-DEALERS: Final = {"seed": "the program", "ask": "your real cards"}
+DEALERS: Final = {"seed": "program", "ask": "hand"}
 CHANCE_WORDS: Final = {
     "seed": "Cards and dice come from this program.",
     "ask": "You shuffle and deal; the table asks what came, to be chosen or typed in.",
@@ -168,7 +168,7 @@ def options(flow: Flow, game: AnyGame, chosen: Chosen, *, learner: bool, won: st
             name="hints",
             rect=flow.place(LINE, 10),
             label="Hints",
-            detail="H at the table says what a strong bot would do; it is noted.",
+            detail="H says what a strong bot would do; it is noted.",
             on=chosen.hints,
         ),
         Toggle(
