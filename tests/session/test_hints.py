@@ -8,6 +8,7 @@ import pytest
 
 from tests.session.games import act, new_session
 from turbo_table.core.game import Seat
+from turbo_table.session.replay import Walk
 from turbo_table.session.saves import from_text, to_text
 from turbo_table.session.session import Hinted, HintRefused, Session
 
@@ -78,3 +79,14 @@ def test_who_is_not_asked_gets_no_hint(seat: int) -> None:
     with pytest.raises(HintRefused, match="A hint is for a person who has to decide something"):
         session.hinted(Seat(seat))
     assert (session.history, session.log) == before
+
+
+def test_a_replay_shows_where_a_hint_was_asked_for() -> None:
+    session = begun()
+    ply = len(session.line)
+    session.hinted(Seat(0))
+    act(session)
+    walk = Walk(session)
+    assert [each.stays for each in walk.log(ply)][-1]
+    assert not any(each.stays for each in walk.log(ply - 1))
+    assert any(each.stays for each in walk.log(walk.length))
