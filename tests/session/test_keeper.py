@@ -140,8 +140,8 @@ def test_the_end_of_a_game_is_noted_once() -> None:
     records = Records()
     session = finished()
     keeper = Keeper(session, records=records)
-    assert keeper.finish(hints=2) == ""
-    assert [(each.id, each.hints) for each in records.games()] == [(session.id, 2)]
+    assert keeper.finish() == ""
+    assert [(each.id, each.hints) for each in records.games()] == [(session.id, 0)]
     again = Keeper(loaded(keeper.path), keeper.path, records=records)
     assert again.finish() == ""
     assert len(records.games()) == 1

@@ -26,12 +26,6 @@ class Fault:
         where = f"{self.file}:{self.line}:{self.column}: "
         return printable(where + (f"{self.path}: " if self.path else "") + self.message).replace("\n", "\\n")
 
-    @property
-    def sentence(self) -> str:
-        """The same, ended as a sentence is."""
-        said = str(self)
-        return said if said.endswith((".", "?", "!")) else f"{said}."
-
 
 class ContentError(Exception):
     """A file from outside was refused; `faults` says why, `str` gives one line a fault."""
@@ -42,3 +36,10 @@ class ContentError(Exception):
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.faults))
+
+    @property
+    def sentence(self) -> str:
+        """The first fault as a sentence of one line, and how many more there are."""
+        first, *more = self.faults
+        said = str(first) if not more else f"{str(first).rstrip('.')} (and {len(more)} more)"
+        return said if said.endswith((".", "?")) else f"{said}."

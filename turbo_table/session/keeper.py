@@ -123,16 +123,16 @@ class Keeper:
         self._closed = True
         self._writer.shutdown()
 
-    def finish(self, *, hints: int = 0) -> str:
+    def finish(self) -> str:
         """The game is over: it is kept, but no longer among the unfinished ones, and noted in the records.
 
-        What has to be said about that, as a sentence; mostly nothing. `hints`: how many were asked for.
+        What has to be said about that, as a sentence; mostly nothing.
         """
         self._wait(self._anew)
         if self.keep() and self.path.parent == saves_folder():
             self._wait(self._move)
         if self._records is not None and not self.taken:
-            self._records.record(self.session, hints=hints)
+            self._records.record(self.session)
         self.let_go()
         return self.fault or (_news(self._records.fault) if self._records else "")
 

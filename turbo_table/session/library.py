@@ -263,7 +263,7 @@ def _loaded(path: Path) -> Loaded | str:
     try:
         return from_text(read_file(path, MOST_BYTES), path.name)
     except ContentError as error:
-        return error.faults[0].sentence
+        return error.sentence
 
 
 def set_aside(path: Path) -> Done:
@@ -317,7 +317,7 @@ def rename(saved: Saved, name: str) -> Done:
         if path != saved.path:
             _remove(saved.path)
     except ContentError as error:
-        return Done(error.faults[0].sentence)
+        return Done(error.sentence)
     except (OSError, ValueError) as error:
         return Done(f"{saved.path.name} could not be renamed: {reason(error)}.")
     finally:

@@ -110,12 +110,12 @@ class Records:
         self.fault = ""
         """What went wrong last, as a sentence; empty where nothing did."""
 
-    def record(self, session: Session, *, hints: int = 0) -> bool:
+    def record(self, session: Session) -> bool:
         """Note how a game ended; whether it stands in the records now. A game is noted once, by its id.
 
         A game that is not over, or that branched from another one, is not noted.
         """
-        played = played_of(session, hints=hints)
+        played = played_of(session)
         return played is not None and self.add(played)
 
     def add(self, played: Played) -> bool:
@@ -217,7 +217,7 @@ def with_last_winner(
     return replace(setup, options=tuple({**chosen, **found}.items()))
 
 
-def played_of(session: Session, *, hints: int = 0) -> Played | None:
+def played_of(session: Session) -> Played | None:
     """How a session ended; None where it has not, or has begun with the actions of another game."""
     result = session.game.result(session.state)
     if session.prompts or result is None or session.origin is not None:
@@ -234,7 +234,7 @@ def played_of(session: Session, *, hints: int = 0) -> Played | None:
         duration_ms=max((each.ms for each in line), default=0),
         actions=sum(each.seat != CHANCE for each in line),
         ending=result.reason,
-        hints=hints,
+        hints=session.hints,
         players=tuple(
             Player(
                 name=sitter.name, bot=sitter.bot, place=place, figures=tuple(plugin.figures(session.state, its).items())

@@ -189,7 +189,16 @@ class ResultsScreen(Still):
             again=[id for id, value in old.setup.options if dict(chosen).get(id) != value],
         )
         try:
-            session = Session(old.plugin, setup, old.sitters, seed=fresh_seed(), policy=old.policy, colours=old.colours)
+            session = Session(
+                old.plugin,
+                setup,
+                old.sitters,
+                seed=fresh_seed(),
+                chance=old.chance,
+                policy=old.policy,
+                hints=old.gives_hints,
+                colours=old.colours,
+            )
         except IllegalAction as error:
             self._services.say(str(error))
             return

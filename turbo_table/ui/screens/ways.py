@@ -6,7 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from turbo_table.core.layout import Measured
 from turbo_table.games.registry import GAMES
+from turbo_table.scene.drawing import Drawing
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.session import Session
 from turbo_table.session.unkept import Unkept
@@ -104,7 +106,7 @@ def replay(services: Services, path: Path) -> None:
     try:
         loaded = from_text(read_file(path, MOST_BYTES), path.name)
     except ContentError as error:
-        services.say(str(error))
+        services.say(error.sentence)
         return
     watch(services, loaded.session, path)
     services.say(" ".join(loaded.warnings))
@@ -115,6 +117,13 @@ def watch(services: Services, session: Session, path: Path | None = None) -> Non
     from turbo_table.ui.screens.replay import ReplayScreen
 
     services.open(ReplayScreen(services, session, path))
+
+
+def course(services: Services, title: str, about: str, measured: Measured | None, drawing: Drawing | None) -> None:
+    """To what is known of a course."""
+    from turbo_table.ui.screens.course import CourseScreen
+
+    services.open(CourseScreen(services, title, about, measured, drawing))
 
 
 def rules(services: Services, game_id: str = GAMES[0], clause: str = "") -> None:
