@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final, Literal
 
 import pygame
@@ -145,11 +144,6 @@ class Driver:
         """The window gets this size, in pixels."""
         self.app.window.size = (width, height)
         self.frame()
-
-    def shot(self, path: Path | str) -> None:
-        """A picture of the window."""
-        self.frame()
-        pygame.image.save(self.app.window.get_surface(), path)
 
     def _mouse(self, kind: int, x: float, y: float, button: int = 0) -> None:
         pos = (round(x * self.app.scale), round(y * self.app.scale))
