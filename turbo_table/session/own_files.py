@@ -15,6 +15,8 @@ import platformdirs
 
 from turbo_table.content import ContentError, Fault, read_file, read_yaml, readable
 from turbo_table.session.disk import data_folder, write_whole
+from turbo_table.session.names import file_named
+from turbo_table.session.targets import reason
 
 SUFFIX: Final = ".yaml"
 MOST_FILES: Final = 500
@@ -116,7 +118,7 @@ def keep(path: Path, text: str) -> None:
     try:
         write_whole(path, text)
     except (OSError, ValueError) as error:
-        raise NotKept(f"{path.name} could not be kept: {_why(error)}.") from None
+        raise NotKept(f"{path.name} could not be kept: {reason(error).lower()}.") from None
 
 
 def delete(path: Path) -> Path:
@@ -134,7 +136,7 @@ def _move(path: Path, to: Path) -> Path:
         to.parent.mkdir(parents=True, exist_ok=True)
         path.rename(to)
     except (OSError, ValueError) as error:
-        raise NotKept(f"{path.name} could not be moved: {_why(error)}.") from None
+        raise NotKept(f"{path.name} could not be moved: {reason(error).lower()}.") from None
     return to
 
 
@@ -157,24 +159,16 @@ def shared_folder() -> Path:
 def fetch(kind: str, where: str, read: Read, opens: Callable[[str], object]) -> OwnFile:
     """Take in a copy of a file from elsewhere, faulty or not. Raises NotKept.
 
-    `where` may be quoted, as it is when a path is copied, and begin with `~` or `file://`. `opens` raises ContentError
-    for what is no file of this kind at all.
+    `where` is read as `names.file_named` does. `opens` raises ContentError for what is no file of this kind at all.
     """
-    place = where.strip().removeprefix("file://").strip("\"'")
-    if not place:
+    path = file_named(where)
+    if path == Path():
         raise NotKept("Type the path of a file, or drop one on the window.")
     try:
-        path = Path(place).expanduser()
         text = readable(read_file(path), path.name)
         opens(text)
     except ContentError as error:
-        raise NotKept(f"{place} was not taken in: {error.faults[0].message}.") from None
-    except (RuntimeError, ValueError):
-        raise NotKept(f"Such a path is not possible: {place}") from None
+        raise NotKept(f"{path} was not taken in: {error.faults[0].message}.") from None
     file = judged(new_path(kind, path.stem), text, read)
     keep(file.path, text)
     return file
-
-
-def _why(error: OSError | ValueError) -> str:
-    return (getattr(error, "strerror", None) or str(error)).lower()

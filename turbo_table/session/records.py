@@ -18,6 +18,7 @@ from typing import Any, Final, Literal, TypeVar
 
 from turbo_table.core.game import CHANCE, AnyGame, Setup
 from turbo_table.core.journal import replay
+from turbo_table.core.printable import bare
 from turbo_table.session.clock import local_day, now_s
 from turbo_table.session.database import Damaged, Newer, damaged, identity, open_database, put_aside
 from turbo_table.session.disk import data_folder
@@ -184,8 +185,7 @@ class Records:
                 return self._once(work, default, create=create)
         except (OSError, ValueError, sqlite3.Error, Damaged, Newer) as error:
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            shown = "".join(character for character in reason if character.isprintable())
-            self.fault = f"The records in {self.path} cannot be used: {shown.rstrip('.')}."
+            self.fault = f"The records in {self.path} cannot be used: {bare(reason).rstrip('.')}."
             return default
 
     def _once(self, work: Callable[[sqlite3.Connection], T], default: T, *, create: bool) -> T:

@@ -256,7 +256,7 @@ class SavesScreen(Still):
             self._services.say("Type where the file is first, such as ~/my-game.save.")
             self._lead_to("path")
             return
-        path = file_named(self._path.strip())
+        path = file_named(self._path)
         saved = library.told(path)
         if saved.fault:
             self._services.say(saved.fault)
