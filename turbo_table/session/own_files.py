@@ -41,23 +41,33 @@ class OwnFile:
     faults: tuple[Fault, ...]
     """Empty: it can be played with."""
 
+    @property
+    def fault(self) -> str:
+        """Why it cannot be played with, as a sentence; empty: it can."""
+        return ContentError(*self.faults).sentence if self.faults else ""
+
 
 class NotKept(Exception):
     """A file could not be written, moved or read; the message is a sentence."""
 
 
 def folder(kind: str) -> Path:
-    """Where files of a kind lie, such as `cards` of a game; it need not exist yet."""
+    """Where files of a kind lie, such as `cards/` and the id of a game; it need not exist yet."""
     return data_folder() / kind
+
+
+def paths(kind: str) -> tuple[Path, ...]:
+    """Where the files of a kind are, MOST_FILES at most. Never raises."""
+    try:
+        found = [path for path in folder(kind).iterdir() if path.suffix == SUFFIX and not path.name.startswith(".")]
+    except OSError:
+        return ()
+    return tuple(sorted(found)[:MOST_FILES])
 
 
 def own_files(kind: str, read: Read) -> tuple[OwnFile, ...]:
     """All files of a kind, by name. `read` judges them. Never raises."""
-    try:
-        paths = [path for path in folder(kind).iterdir() if path.suffix == SUFFIX and not path.name.startswith(".")]
-    except OSError:
-        return ()
-    found = (opened(path, read) for path in sorted(paths)[:MOST_FILES])
+    found = (opened(path, read) for path in paths(kind))
     return tuple(sorted(found, key=lambda each: (each.name.casefold(), each.path.name)))
 
 
