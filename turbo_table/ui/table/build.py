@@ -10,6 +10,7 @@ from turbo_table.scene.scene import Offer, Piece
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown as key_of
 from turbo_table.ui.rect import Rect
+from turbo_table.ui.table.happened import happened
 from turbo_table.ui.table.layout import SMALL, Layout, hand_slots
 from turbo_table.ui.table.panel import panel
 from turbo_table.ui.table.placing import Held
@@ -134,7 +135,8 @@ def more_of(now: Situation, shown: Shown, name: str) -> str:
     if name in ("undo", "redo"):
         return shown.no_undo if name == "undo" else shown.no_redo
     if name.startswith("log "):
-        return shown.log[int(name.removeprefix("log "))].cue.exact
+        index = int(name.removeprefix("log "))
+        return next((each.exact for each in happened(shown.log) if each.index == index), "")
     return next((each.about for each in now.pieces.values() if name and card_name(each) == name), "")
 
 

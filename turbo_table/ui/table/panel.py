@@ -9,6 +9,7 @@ from typing import Final
 from turbo_table.scene.scene import Offer, Piece
 from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
+from turbo_table.ui.table.happened import happened
 from turbo_table.ui.table.layout import Layout, box
 from turbo_table.ui.table.seats import strip
 from turbo_table.ui.table.shown import SECTION, Filled, Shown, name_of, section
@@ -187,14 +188,14 @@ def _rows(shown: Shown, width: float) -> tuple[Row, ...]:
     """The latest lines of the log, below one another from 0."""
     rows: list[Row] = []
     y = 0.0
-    for index, each in list(enumerate(shown.log))[-MOST_LINES:]:
+    for each in happened(shown.log)[-MOST_LINES:]:
         row = Row(
-            name=f"log {index}",
+            name=f"log {each.index}",
             rect=Rect(0, y, width + 14, ROW),
-            text=each.cue.words,
+            text=each.words,
             corner=each.cue.clause,
             mark=None if each.cue.seat is None else shown.colours[each.cue.seat],
-            struck=each.taken_back,
+            struck=each.lines[0].taken_back,
         )
         row = replace(row, rect=row.rect.top(_row_height(row)))
         y = row.rect.bottom
