@@ -271,11 +271,11 @@ class TableScreen:
         """Motion goes on; chance and bots when all is still."""
         desk, play = self.desk, self.desk.play
         play.motion = self._services.preferences.motion
-        before = (play.now, play.in_motion, desk.pointing.hidden)
+        before = (play.now, play.in_motion, play.arrived, desk.pointing.hidden)
         moved = desk.eye.frame(dt_ms)
         moved = desk.pointing.frame(dt_ms, motion=play.motion) or moved
         moved = play.frame(dt_ms, free=not desk.pointing.busy) or moved
-        if before != (play.now, play.in_motion, desk.pointing.hidden) or desk.message.frame(dt_ms):
+        if before != (play.now, play.in_motion, play.arrived, desk.pointing.hidden) or desk.message.frame(dt_ms):
             desk.changed()
         for cue in play.cues:
             self._services.sounds.play(cue.sound)
