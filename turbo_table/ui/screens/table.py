@@ -80,9 +80,8 @@ class TableScreen:
     def _message(self) -> tuple[Widget, ...]:
         """What was just said; else more of what is pointed at."""
         desk = self.desk
-        if self.said:
-            return build.message(desk.layout, self.said, refused=desk.message.refused)
-        return build.message(desk.layout, desk.more, refused=False)
+        words, refused = (self.said, desk.message.refused) if self.said else (desk.more, False)
+        return build.message(desk.coming, desk.built, words, refused=refused)
 
     @property
     def said(self) -> str:
@@ -92,9 +91,10 @@ class TableScreen:
     def paint(self, canvas: Canvas, size: Size) -> None:
         """The table."""
         desk = self.desk
-        covers = build.covers(desk.layout, desk.built)
+        sight = desk.sight
+        covers = build.covers(sight.area, sight.overview, desk.built)
         over = Over(desk.play.marks, desk.outlook, desk.held, covers, labels=not desk.eye.gliding)
-        self._picture.under(canvas, desk.sight, desk.play, desk.pointing, over)
+        self._picture.under(canvas, sight, desk.play, desk.pointing, over)
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:
         """What is dragged, and what is on its way between table and panel."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from turbo_table.core.game import Action
@@ -143,9 +144,15 @@ class Desk:
     @property
     def sight(self) -> Sight:
         """What is shown where just now."""
-        over, now = self.layout.overview, self.play.now
+        over, now, table = self.layout.overview, self.play.now, self.layout.table
         small = framing(now.whole, over.inset(-16), now.whole, self.camera.turn_mdeg)
-        return Sight(self.session, now, self.camera, self.layout.table, over, small, self.built.slots)
+        shown = self.eye.overview(over, table, now.whole)
+        return Sight(self.session, now, self.camera, table, shown, small, self.built.slots)
+
+    @property
+    def coming(self) -> Sight:
+        """What will be shown where as soon as the eye is where it goes."""
+        return replace(self.sight, camera=self.eye.target or self.camera)
 
     @property
     def offer_in_focus(self) -> Offer | None:

@@ -14,7 +14,7 @@ from turbo_table.ui.table.layout import Layout, box
 from turbo_table.ui.table.seats import strip
 from turbo_table.ui.table.shown import SECTION, Filled, Shown, name_of, section
 from turbo_table.ui.table.situation import Situation
-from turbo_table.ui.table.trays import chooses, trays
+from turbo_table.ui.table.trays import chooses, least_height, trays
 from turbo_table.ui.theme import STYLES
 from turbo_table.ui.widgets.model import Button, Label, Mark, Panel, Picture, Row, Scroll, TextStyle
 
@@ -46,6 +46,8 @@ def panel(now: Situation, layout: Layout, shown: Shown) -> Filled:
     rows = _rows(shown, inside.width)
     low = max(ROW if chooses(now) else 2 * ROW, rows[-1].rect.height if rows else 0) + 1
     least = low if layout.close else SECTION + max(3 * ROW, left.height * 0.25)
+    if left.height - least - gap < least_height(now):
+        least = 0.0
     used = trays(filled, left.top(max(0.0, left.height - least - gap)), now, shown, close=layout.close)
     _log(filled, left.below(used + gap if used else 0), rows, titled=not layout.close)
     return filled
@@ -70,7 +72,8 @@ def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: 
     below = (inside if close else rect).below(36)
     # What is asked is said to whoever can answer it here.
     words = shown.waiting or " ".join(filter(None, (now.ask.question, shown.how)))
-    height = max(40.0, fonts.height(words, "quiet", below.width))
+    # Where there is little room, a line that is not needed is not kept free.
+    height = max(LINE if close else 40.0, fonts.height(words, "quiet", below.width))
     filled.widgets.append(Label(rect=below.top(height), text=words, style="quiet", fold=True))
     return 36 + height
 
@@ -83,6 +86,7 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
     )
     height, meaning = (38.0, 0.0 if chooses(now) else LINE) if close else (54.0, 2 * LINE)
     if not buttons:
+        height = LINE if close else height
         words = space.top(height + meaning)
         if shown.focus is not None and not close:
             filled.widgets.append(Label(rect=words.top(LINE), text=shown.focus.words, style="label"))
