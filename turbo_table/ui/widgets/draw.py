@@ -92,6 +92,7 @@ def draw(canvas: Canvas, widget: Widget, look: Look = PLAIN) -> None:
                 canvas.box(widget.rect, "table", radius=0)
                 with canvas.clipped(widget.rect):
                     canvas.picture(widget.rect, widget.drawing, widget.colour)
+                canvas.box(widget.rect, radius=6, rim="hairline", rim_width=3)
             else:
                 canvas.picture(widget.rect, widget.drawing, widget.colour)
         case Button():
