@@ -222,7 +222,7 @@ def _log(filled: Filled, space: Rect, rows: tuple[Row, ...], *, titled: bool) ->
         height = rows[-1].rect.bottom
         placed = tuple(replace(row, rect=replace(row.rect, x=room.x, y=room.y + row.rect.y)) for row in rows)
         end = Rect(room.x, room.y + height, 0, 0)
-        filled.log = Scroll(name="log", rect=room.top(whole), height=height, widgets=placed, show=end)
+        filled.log = Scroll(name="log", rect=room.top(whole), height=height, widgets=placed, show=end, aside=True)
 
 
 def _row_height(row: Row) -> float:

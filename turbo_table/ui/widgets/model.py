@@ -214,6 +214,8 @@ class Scroll:
     """Laid out as if nothing were scrolled, from the top of `rect`."""
     show: Rect | None = None
     """A part of it, brought into sight whenever this changes."""
+    aside: bool = False
+    """The screen is about something else: arrows pass through what is seen of it; pages, wheel and Tab scroll it."""
 
 
 @dataclass(frozen=True, slots=True)
