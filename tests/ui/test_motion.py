@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turbo_table.geometry.pose import Pose
-from turbo_table.scene.scene import Cue, Piece
+from turbo_table.scene.scene import Cue, Ghost, Piece
 from turbo_table.ui.camera import Camera
 from turbo_table.ui.motion import (
     LONGEST_MS,
@@ -48,7 +48,8 @@ def test_only_what_changed_moves() -> None:
 
 
 def test_what_could_not_stay_is_seen_where_it_was_tried_until_the_last_change() -> None:
-    cue = Cue(words="", clause="", moved="a", path=(THERE,))
+    ghost = Ghost(outline=((0, 0), (1, 0), (1, 1)), struck=(), label="")
+    cue = Cue(words="", clause="", moved="a", path=(THERE,), ghosts=(ghost,))
     for stages in ([stage(a=SLOT), stage(a=HERE)], [stage(a=SLOT), stage(a=SLOT), stage(a=HERE)]):
         way = timeline(stages, [cue], hold_ms=500)
         assert way.held_ms == STEP_MS

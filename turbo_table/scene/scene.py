@@ -108,8 +108,8 @@ class Cue:
     moved: str = ""
     """The piece that went along `path`."""
     path: tuple[Pose, ...] = ()
-    """The poses of its origin on the way, first to last: motion follows it, and it leaves its mark there. A single
-    one: where it was tried, and could not stay."""
+    """The poses of its origin on the way, first to last: motion follows it, and it leaves its mark there.
+    With a ghost: where it was tried, and could not stay."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -109,11 +109,11 @@ class Timeline:
 def timeline(stages: Sequence[Stage], cues: Iterable[Cue] = (), hold_ms: float = 0.0) -> Timeline:
     """The way from the first stage through the others to the last; a cue's path leads its piece's last change.
 
-    What leaves the table waits for what drives there. `hold_ms`: how long all waits before the last change. A path
-    of one pose is where its piece is until then.
+    What leaves the table waits for what drives there. `hold_ms`: how long all waits before the last change. What could
+    not be laid is at the end of its path until then.
     """
     cues = tuple(cues)
-    stages = _tried(stages, {cue.moved: cue.path[0] for cue in cues if cue.moved and len(cue.path) == 1})
+    stages = _tried(stages, {cue.moved: cue.path[-1] for cue in cues if cue.moved and cue.path and cue.ghosts})
     paths = {cue.moved: cue.path for cue in cues if cue.moved and len(cue.path) > 1}
     last = {id: index for index, (one, other) in enumerate(pairwise(stages)) for id in _changed(one, other)}
     legs: list[Leg] = []

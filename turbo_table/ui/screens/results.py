@@ -102,7 +102,7 @@ class ResultsScreen(Still):
             seat = line.cue.seat
             colour = None if seat is None else self._session.colours[seat]
             name = f"log {index} {line.cue.clause}"
-            made.append(Row(name=name, rect=place, text=line.words, corner=line.cue.clause, mark=colour))
+            made.append(Row(name=name, rect=place, text=line.words, corner=line.cue.clause, mark=colour, indented=True))
             y += height
         return tuple(made)
 

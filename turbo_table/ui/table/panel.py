@@ -199,6 +199,7 @@ def _rows(shown: Shown, width: float) -> tuple[Row, ...]:
             text=each.words,
             corner=each.cue.clause,
             mark=None if each.cue.seat is None else shown.colours[each.cue.seat],
+            indented=True,
             struck=each.lines[0].taken_back,
         )
         row = replace(row, rect=row.rect.top(_row_height(row)))
@@ -226,6 +227,6 @@ def _log(filled: Filled, space: Rect, rows: tuple[Row, ...], *, titled: bool) ->
 
 
 def _row_height(row: Row) -> float:
-    room = row.rect.width - 16 - (MARK if row.mark is not None else 0) - fonts.wide(row.corner, "small") - AIR
+    room = row.rect.width - 16 - MARK - fonts.wide(row.corner, "small") - AIR
     more = len(fonts.folded(row.text, "body", room)) - 1
     return ROW + more * STYLES["body"].line

@@ -338,6 +338,7 @@ def _row(canvas: Canvas, row: Row, look: Look) -> None:
     inside = row.rect.inset(8, 0)
     if row.mark is not None:
         canvas.mark(Rect(inside.x, inside.middle[1] - 9, 18, 18), row.mark)
+    if row.mark is not None or row.indented:
         inside = inside.beside(26)
     if row.corner:
         width = canvas.text_width(row.corner, "small")

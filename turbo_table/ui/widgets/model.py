@@ -148,6 +148,8 @@ class Row:
     text: str
     corner: str = ""
     mark: int | None = None
+    indented: bool = False
+    """Without a mark, its words begin where those of marked lines do."""
     struck: bool = False
     """Taken back: shown struck through."""
     chosen: bool = False
