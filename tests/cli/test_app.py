@@ -113,7 +113,7 @@ def test_a_system_without_a_display_gets_that_sentence_alone(named: dict[str, st
     assert done.stderr.count("\n") == 1
 
 
-def test_chance_is_asked_in_the_terminal_alone(opened: Opened, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(("play", "turbo-drift", "--chance", "ask")) == 2
-    assert "--text" in capsys.readouterr().err
-    assert opened.count == 0
+def test_real_cards_can_be_asked_for_in_the_window(opened: Opened) -> None:
+    assert main(("play", "turbo-drift", "--chance", "ask")) == 0
+    assert opened.session is not None
+    assert (opened.session.chance, opened.session.policy) == ("ask", "friendly")

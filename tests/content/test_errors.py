@@ -19,3 +19,15 @@ def test_what_a_terminal_should_not_get_is_escaped() -> None:
 def test_an_error_survives_a_process_border() -> None:
     error = ContentError(Fault("a.yaml", 1, 2, "b", "c"))
     assert pickle.loads(pickle.dumps(error)).faults == error.faults
+
+
+def test_a_sentence_has_one_end() -> None:
+    said = {
+        "it is empty": "a.yaml:1:1: it is empty.",
+        "it is no action.": "a.yaml:1:1: it is no action.",
+        'did you mean "take"?': 'a.yaml:1:1: did you mean "take"?',
+    }
+    for message, sentence in said.items():
+        assert ContentError(Fault("a.yaml", 1, 1, "", message)).sentence == sentence
+    several = ContentError(*(Fault("a.yaml", 1, 1, "", "it is empty.") for _ in range(3)))
+    assert several.sentence == "a.yaml:1:1: it is empty (and 2 more)."

@@ -140,12 +140,32 @@ def test_the_end_of_a_game_is_noted_once() -> None:
     records = Records()
     session = finished()
     keeper = Keeper(session, records=records)
-    assert keeper.finish(hints=2) == ""
-    assert [(each.id, each.hints) for each in records.games()] == [(session.id, 2)]
+    assert keeper.finish() == ""
+    assert [(each.id, each.hints) for each in records.games()] == [(session.id, 0)]
     again = Keeper(loaded(keeper.path), keeper.path, records=records)
     assert again.finish() == ""
     assert len(records.games()) == 1
     assert '"over": true' in keeper.path.read_text("utf-8").splitlines()[0]
+
+
+def test_a_game_is_begun_when_somebody_did_something() -> None:
+    for bots in (("", "random"), ("random", "random")):
+        session = new_session("Ann", "Bo", bots=bots)
+        while session.chance_answer() is not None:
+            act(session)
+        assert not session.begun
+        before = len(session.line)
+        while not session.begun:
+            act(session)
+        doers = {session.is_person(each.seat) for each in session.line[before:]}
+        assert any(doers) == ("" in bots)
+
+
+def test_a_fault_of_the_records_is_said_after_one_game_not_after_each(tmp_path: Path) -> None:
+    (tmp_path / "records.sqlite").mkdir()
+    said = [Keeper(finished(), records=Records(tmp_path / "records.sqlite")).finish() for _ in range(3)]
+    assert "cannot be used" in said[0]
+    assert said[1:] == ["", ""]
 
 
 def test_two_games_of_the_same_second_have_files_of_their_own() -> None:

@@ -94,7 +94,7 @@ def test_nothing_of_a_list_tells_a_card_or_the_luck_to_come() -> None:
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"", "this is no save of Turbo Table"),
+        (b"", "the file is empty"),
         (b"\xff\xfe", "this is no save of Turbo Table"),
         (b"[" * 100_000, "this is no save of Turbo Table"),
         (b'{"turbo-table": "save/2", "game": "turbo-drift"}\n', "made by a newer Turbo Table"),

@@ -10,9 +10,9 @@ import pytest
 from turbo_table.content import ContentError
 from turbo_table.core.game import Setup
 from turbo_table.games.registry import find
-from turbo_table.session.saves import from_text, is_save, to_text
+from turbo_table.session.saves import MOST_WORK, from_text, is_save, to_text
 from turbo_table.session.seats import Sitter
-from turbo_table.session.session import Session
+from turbo_table.session.session import MARK_WORK, Session
 
 DRIFT = find("turbo-drift")
 
@@ -86,6 +86,9 @@ def test_a_header_that_cannot_be_is_refused(changes: dict[str, Any], words: str)
         ('{"seat": -1, "do": "settle player-1"}', "this is no line of a save"),
         ('{"seat": 100, "do": "nitro", "ms": 1}', "this is no line of a save"),
         ('{"undo": 1}', "1 action cannot be taken back here."),
+        ('{"hint": 0}', "A hint is for a person who has to decide something."),
+        ('{"hint": -1}', "this is no line of a save"),
+        ('{"hint": 0, "step": 1}', "this is no line of a save"),
         ('{"undo": true}', "this is no line of a save"),
         ('{"redo": 1}', "1 action cannot be done again here."),
         ('{"undo": 1, "redo": 1}', "this is no line of a save"),
@@ -142,7 +145,7 @@ def test_what_editors_add_does_no_harm(content: bytes) -> None:
     assert is_save(content)
 
 
-@pytest.mark.parametrize("content", [b"", b"\n", b"barriers: []\n", b"# a note"])
+@pytest.mark.parametrize("content", [b"\n", b"barriers: []\n", b"# a note"])
 def test_what_is_no_save_is_called_none(content: bytes) -> None:
     assert refused(content) == "a.save:1:1: this is no save of Turbo Table"
     assert not is_save(content)
@@ -165,3 +168,11 @@ def test_thousands_of_undone_actions_are_read_in_a_line_of_work_each() -> None:
     loaded = from_text(header() + lines, "a.save")
     log = loaded.session.log
     assert [line.taken_back for line in log] == [True] * 3_000 + [False]
+
+
+@pytest.mark.parametrize(
+    "pair", ['{"undo": 1}\n{"redo": 1}\n', '{"undo": 1}\n{"seat": -1, "do": "settle player-1", "ms": 1}\n']
+)
+def test_nobody_goes_to_and_fro_all_day(pair: str) -> None:
+    lines = '{"seat": -1, "do": "settle player-1", "ms": 1}\n' + pair * (MOST_WORK // MARK_WORK)
+    assert "no game takes so long" in refused(header() + lines.encode())

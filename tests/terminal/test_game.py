@@ -19,12 +19,18 @@ COURSE = next(path for path in find_layouts("turbo-drift") if path.stem == "open
 
 
 def new_session(
-    seats: str, *, policy: Policy = "fair", seed: str = "1", chance: Luck = "seed", course: Path | None = COURSE
+    seats: str,
+    *,
+    policy: Policy = "fair",
+    seed: str = "1",
+    chance: Luck = "seed",
+    course: Path | None = COURSE,
+    hints: bool = True,
 ) -> Session:
     sitters = read_seats(seats, PLUGIN.bots)
     layout = load_layout(course.read_bytes(), course.name) if course else None
     setup = Setup(names=tuple(sitter.name for sitter in sitters), layout=layout)
-    return Session(PLUGIN, setup, sitters, seed=seed, chance=chance, policy=policy)
+    return Session(PLUGIN, setup, sitters, seed=seed, chance=chance, policy=policy, hints=hints)
 
 
 def typed(session: Session, *lines: str, keep: Keep | None = None) -> tuple[bool, list[str]]:
@@ -215,6 +221,17 @@ def test_a_game_against_a_bot_ends_with_places() -> None:
     assert said[-1] == "The game is over. Type quit to leave, or table, log, undo, save FILE."
 
 
+def test_what_was_done_again_is_told_under_its_number() -> None:
+    session = new_session("human,human")
+    typed(session, "take column B", "undo", "redo", "forward")
+    told_lines = list(told(session))
+    numbers = [int(line.split(".")[0]) for line in told_lines if line.split(".")[0].isdecimal()]
+    assert numbers == list(range(1, len(session.line) + 1))
+    taken = [line.endswith("(taken back)") for line in told_lines if "takes column B" in line]
+    assert taken == [True, False]
+    assert not any("settle" in line for line in told_lines)
+
+
 def test_help_table_cars_log_and_rules() -> None:
     _, said = typed(new_session("human,human"), "help", "table", "cars", "log", "rule td-19", "rule TD-999")
     text = "\n".join(said)
@@ -224,3 +241,31 @@ def test_help_table_cars_log_and_rules() -> None:
     assert "course, cars, grid: that part of it" in text
     assert text.count("TD-19 The boost\n") == 1
     assert "There is no clause TD-999." in said
+
+
+def test_hints_tell_more_each_time_and_are_noted() -> None:
+    session = new_session("human,human")
+    _, said = typed(session, "hint", "hint", "hint", "hint", "log", "undo")
+    steps = [line for line in said if line.startswith("  Take ")]
+    assert len(steps) == 1
+    assert "That is all there is to advise here." in said
+    assert said.count("  Ann asked for a hint.") + said.count("  Bo asked for a hint.") == 1
+    assert session.hints == 1
+    assert sum("asked for a hint" in line for line in told(session)) == 1
+
+
+def test_there_are_no_hints_where_they_are_off_or_nobody_decides() -> None:
+    off = new_session("human,human", hints=False)
+    _, said = typed(off, "hint")
+    assert "Hints are switched off in this game." in said
+    asked = new_session("human", chance="ask", course=None)
+    _, said = typed(asked, "hint")
+    assert "A hint is for a person who has to decide something." in said
+    assert off.hints == asked.hints == 0
+
+
+def test_who_starts_is_typed_by_name_or_number_and_what_was_mistyped_taken_back() -> None:
+    session = new_session("human:Ann,human:Bo", chance="ask", policy="friendly")
+    _, said = typed(session, "bo", "undo", "player-1", "1a")
+    assert "Taken back: settle player-2." in said
+    assert [entry.do for entry in session.line] == ["settle player-1", "settle 1A"]

@@ -162,6 +162,12 @@ def _replay(driver: Driver) -> None:
     ways.watch(driver.app, finished())
 
 
+def _course(driver: Driver) -> None:
+    ways.set_up(driver.app)
+    driver.frame()
+    driver.press("measured")
+
+
 SCREENS: dict[str, Open] = {
     "home": lambda _: None,
     "setup": lambda driver: ways.set_up(driver.app),
@@ -180,6 +186,7 @@ SCREENS: dict[str, Open] = {
     "naming": _naming,
     "saves": _saves,
     "statistics": _statistics,
+    "course": _course,
     "tour": lambda driver: ways.tour(driver.app, GAME),
 }
 """Name -> how it is opened from home."""

@@ -1,5 +1,7 @@
 """The app: keys, mouse, focus, time, preferences, whatever is on the screen."""
 
+import errno
+import os
 from pathlib import Path
 
 import pygame
@@ -155,6 +157,19 @@ def test_a_picture_that_cannot_be_kept_is_a_sentence(driver: Driver, tmp_path: P
     words = driver.app.picture(tmp_path / "file" / "x.png")
     assert words.startswith("The picture could not be saved to ")
     assert driver.app.picture(tmp_path / "x.png") == f"Saved to {tmp_path / 'x.png'}."
+
+
+def test_a_picture_on_a_full_disk_is_not_called_saved(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, data: bytes) -> int:
+        assert data.startswith(b"\x89PNG")
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    words = driver.app.picture(tmp_path / "x.png")
+    assert words == f"The picture could not be saved to {tmp_path / 'x.png'}: No space left on device."
+    assert not (tmp_path / "x.png").exists()
 
 
 def test_preferences_are_kept_a_moment_after_and_at_the_end(driver: Driver, tmp_path: Path) -> None:

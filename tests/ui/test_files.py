@@ -104,6 +104,17 @@ def test_a_dropped_save_goes_on(driver: Driver, tmp_path: Path) -> None:
     assert len(driver.app.faces) == 2
 
 
+def test_a_dropped_save_that_is_damaged_leaves_the_table_as_it_is(driver: Driver, tmp_path: Path) -> None:
+    go_to(driver, "table")
+    table = driver.app.top.screen
+    file = tmp_path / "from a friend.save"
+    Keeper(new_session(seed="7"), file).keep()
+    file.write_text(file.read_text().splitlines()[0] + '\n{"seat": 0, "do": "fly", "ms": 1}\n')
+    drop(driver, file)
+    assert driver.app.top.screen is table
+    assert driver.app._said.startswith("from a friend.save:2:1: ")
+
+
 def test_a_dropped_course_is_chosen_in_the_set_up(driver: Driver, tmp_path: Path) -> None:
     path = tmp_path / "elsewhere.yaml"
     path.write_text(COURSE.replace("name: ", "name: Elsewhere ", 1))
@@ -139,6 +150,8 @@ def test_a_dropped_card_file_is_chosen_in_the_set_up(driver: Driver, tmp_path: P
         ("a.yaml", b"turbo-table: tune/1\n", "a.yaml is neither a saved game nor a course"),
         ("a.yaml", b"turbo-table: layout/1\nkind: drift\n", "a.yaml:"),
         ("a.yaml", b"turbo-table: cards/1\n", "a.yaml:"),
+        ("a.yaml", b"turbo-table: layout/1\nkind: [drift\n", "a.yaml:3:1: "),
+        ("a.yaml", b"kind: [drift\n", "a.yaml is neither a saved game nor a course"),
         ("none.yaml", None, "there is no such file"),
         ("", None, "it is a folder, not a file"),
     ],

@@ -73,6 +73,16 @@ def test_folded_words_are_all_there_and_fit() -> None:
     assert fonts.height(words, "body", 200) == len(lines) * STYLES["body"].line
 
 
+@pytest.mark.parametrize(
+    "path", ["/home/ann/" + "a folder with a name".replace(" ", "-") * 9, "C:\\Users\\" + "x" * 99, "/"]
+)
+def test_a_path_is_folded_and_all_there(path: str) -> None:
+    lines = fonts.folded(f"Saved to {path}.", "body", 200)
+    assert "".join(lines).replace(" ", "") == f"Savedto{path}."
+    assert all(fonts.wide(line, "body") <= 200 for line in lines)
+    assert fonts.folded("a/b", "body", 1)[0] == "a"
+
+
 def test_words_take_the_same_room_at_every_scale() -> None:
     for scale in (0.75, 1, 1.25, 1.75, 2.5):
         for words in ("Ann drives", "618 mm to go", "Looks to the end of its turn, never takes Nitro."):

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from tests.session.test_replay import race
-from tests.ui.apps import new_session
+from tests.ui.apps import PLUGIN, new_session
 from turbo_table.core.game import legal
+from turbo_table.session import library
 from turbo_table.session.bookmarks import read_bookmarks
 from turbo_table.session.replay import Walk
 from turbo_table.session.saves import to_text
+from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.rect import Rect, around
@@ -328,6 +330,22 @@ def test_playing_on_is_a_game_of_its_own(driver: Driver, tmp_path: Path) -> None
     driver.app.home()
     driver.frame()
     assert path.read_bytes() == before
+
+
+def test_a_game_that_branched_is_kept_though_only_bots_went_on(driver: Driver) -> None:
+    setup = new_session().setup
+    session = Session(PLUGIN, setup, [Sitter(name, "random") for name in setup.names], seed="1")
+    for _ in range(9):
+        session.do(session.chance_answer() or session.bot_action(session.prompts[0]))
+    screen = watch(driver, session)
+    screen.reel.go(3)
+    driver.key("B")
+    driver.frame()
+    assert driver.screen == "table"
+    driver.app.home()
+    driver.frame()
+    (kept,) = library.saves("unfinished")
+    assert kept.actions >= 3
 
 
 def test_nobody_plays_on_where_the_game_is_over(driver: Driver) -> None:

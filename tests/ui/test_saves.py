@@ -264,6 +264,32 @@ def test_a_save_that_is_broken_deep_inside_says_where(driver: Driver) -> None:
     driver.run(WAIT_MS + 100)
     wait_for(driver, lambda _: screen.chosen is not None and screen._previews.of(screen.chosen) is not None)
     assert f"{path.name}:2:1: " in words(driver)
+    ways_on = {name: driver.widget(name) for name in ("go-on", "watch", "rename", "delete")}
+    on = {name for name, each in ways_on.items() if isinstance(each, Button) and each.enabled}
+    assert on == {"rename", "delete"}
+    assert "go on" not in [each.words for each in driver.app.top.view.hints]
+
+
+def test_a_save_is_read_once_on_the_way_to_its_table(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = kept()
+    read = []
+    load = library._loaded
+    monkeypatch.setattr(library, "_loaded", lambda path: read.append(path) or load(path))
+    ways.go_on_instead(driver.app, path)
+    driver.frame()
+    assert driver.screen == "table"
+    assert read == [path]
+    # The game that is open is kept first: its file is another one then.
+    screen = driver.app.top.screen
+    assert isinstance(screen, TableScreen)
+    screen.session.do(next(iter(legal(screen.session.game, screen.session.state, screen.session.prompts[0].seat))))
+    length = len(screen.session.line)
+    ways.go_on_instead(driver.app, path)
+    driver.frame()
+    again = driver.app.top.screen
+    assert isinstance(again, TableScreen)
+    assert again is not screen
+    assert len(again.session.line) == length
 
 
 def test_a_file_that_is_no_save_is_listed_with_its_fault(driver: Driver) -> None:
@@ -335,6 +361,7 @@ def test_the_first_time_a_game_is_saved_it_is_named(driver: Driver) -> None:
     screen = table(driver)
     driver.key("Ctrl+S")
     assert driver.screen == "naming"
+    driver.key("End")
     driver.type(" on Friday")
     driver.key("Enter")
     driver.frame()
@@ -346,6 +373,23 @@ def test_the_first_time_a_game_is_saved_it_is_named(driver: Driver) -> None:
     assert driver.screen == "table"
     assert str(named[0].path) in screen.said
     assert screen.keeper.path in keeper.unfinished()
+
+
+def test_a_name_that_is_typed_takes_the_place_of_the_one_that_stands_there(driver: Driver) -> None:
+    table(driver)
+    driver.key("Ctrl+S")
+    driver.type("Friday")
+    driver.key("Enter")
+    driver.frame()
+    assert [each.name for each in library.saves("named")] == ["Friday"]
+    opened(driver)
+    driver.press("tab named")
+    driver.press("rename")
+    driver.frame()
+    driver.type("Sunday")
+    driver.key("Enter")
+    driver.frame()
+    assert "Sunday" in words(driver)
 
 
 @pytest.mark.parametrize("way", ["Esc", "cancel"])

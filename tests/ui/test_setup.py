@@ -212,3 +212,16 @@ def test_a_narrow_window_shows_a_section_at_a_time(tmp_path: Path, monkeypatch: 
     driver.key("Ctrl+Enter")
     assert driver.screen == "table"
     driver.app.close()
+
+
+def test_hints_and_who_deals_are_chosen_remembered_and_played_with(driver: Driver) -> None:
+    screen = setup_screen(driver)
+    driver.press("hints")
+    driver.press("chance")
+    assert (screen.chosen.hints, screen.chosen.chance, screen.chosen.undo) == (False, "ask", "friendly")
+    driver.app.back()
+    driver.frame()
+    screen = setup_screen(driver)
+    assert (screen.chosen.hints, screen.chosen.chance) == (False, "ask")
+    session = screen.chosen.session(PLUGIN)
+    assert (session.gives_hints, session.chance) == (False, "ask")

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from turbo_table.content.layouts import find_layouts, load_layout
-from turbo_table.core.game import Action, Setup
+from turbo_table.core.game import Setup
 from turbo_table.games.registry import find
 from turbo_table.session.seats import read_seats
 from turbo_table.session.session import Session
 from turbo_table.ui import thinking
-from turbo_table.ui.thinking import FAILED, HERE, Question, Thinking, reply
+from turbo_table.ui.thinking import FAILED, HERE, Answer, Question, Thinking, reply
 
 PLUGIN = find("turbo-drift")
 COURSE: Path = find_layouts("turbo-drift")[0]
@@ -40,7 +40,7 @@ def question(session: Session) -> Question:
     return Question(session.game.id, bot, session.view(prompt.seat), prompt, session.bot_seed(prompt))
 
 
-def answer_of(bots: Thinking) -> tuple[Question, Action | None]:
+def answer_of(bots: Thinking) -> tuple[Question, Answer | None]:
     for _ in range(HANG_S * 100):
         answered = bots.poll()
         if answered is not None:
@@ -145,3 +145,19 @@ def test_closing_ends_the_process_and_may_be_done_twice() -> None:
 
 def test_the_other_process_has_no_window() -> None:
     assert "pygame" not in Path(thinking.__file__).read_text("utf-8").replace("No pygame here", "")
+
+
+def test_a_hint_is_thought_up_there_too_and_dropped_when_it_is_wanted_no_more(bots: Thinking) -> None:
+    session = bots_session()
+    prompt = session.prompts[0]
+    wanted = Question(session.game.id, "", session.view(prompt.seat), prompt, "")
+    bots.ask(wanted)
+    asked, hints = answer_of(bots)
+    assert asked is wanted
+    assert PLUGIN.advise is not None
+    assert hints == PLUGIN.advise(session.view(prompt.seat), prompt.seat)
+    bots.ask(wanted)
+    bots.cancel(question(session))
+    assert bots.busy
+    bots.cancel(wanted)
+    assert not bots.busy

@@ -26,8 +26,6 @@ def play(given: argparse.Namespace) -> int:
     if given.text:
         return _play_text(given)
     session, path, said = _session(given)
-    if session.chance == "ask":
-        raise WrongWords("Dice and cards are typed in the terminal: such a game goes with --text.")
     return _window(session, path, " ".join(said))
 
 

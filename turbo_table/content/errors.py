@@ -36,3 +36,10 @@ class ContentError(Exception):
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.faults))
+
+    @property
+    def sentence(self) -> str:
+        """The first fault as a sentence of one line, and how many more there are."""
+        first, *more = self.faults
+        said = str(first) if not more else f"{str(first).rstrip('.')} (and {len(more)} more)"
+        return said if said.endswith((".", "?")) else f"{said}."

@@ -72,6 +72,17 @@ def _orders(items: Answer) -> Iterator[Answer]:
             yield (item, *rest)
 
 
+def following(chance: Chance, begun: Answer) -> Answer:
+    """What may come next in an answer that begins like this, each thing once; () when it is whole."""
+    match chance:
+        case Dice(faces):
+            return tuple(dict.fromkeys(faces[len(begun)])) if len(begun) < len(faces) else ()
+        case Draw(items):
+            return () if begun else tuple(dict.fromkeys(items))
+        case Shuffle(items):
+            return tuple((Counter(items) - Counter(begun)).keys())
+
+
 def pick(items: Sequence[T], rng: Random) -> T:
     """One of the items, each as likely. Uses `Random.random` alone, which Python promises to keep the same."""
     return items[int(rng.random() * len(items))]

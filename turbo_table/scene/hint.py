@@ -14,6 +14,8 @@ class Hint:
 
     words: str
     """One sentence: what to do, and why."""
+    exact: str = ""
+    """Where exactly, as a sentence, for whoever does not see the ghosts."""
     pieces: tuple[str, ...] = ()
     """Ids of the pieces it speaks of, to be marked where they lie."""
     ghosts: tuple[Piece, ...] = ()

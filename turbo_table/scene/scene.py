@@ -173,6 +173,10 @@ def _untold(view: object) -> Mapping[str, tuple[str, ...]]:
     return {}
 
 
+def _as_it_is(view: object, choice: str) -> str:
+    return choice
+
+
 def _no_areas(view: object) -> tuple[Area, ...]:
     return ()
 
@@ -203,3 +207,5 @@ class TableView(Generic[S]):
     how every seat stands. Empty: the pieces say it all."""
     areas: Callable[[S], tuple[Area, ...]] = _no_areas
     """Where what is placed freely just now may lie."""
+    answer: Callable[[S, str], str] = _as_it_is
+    """(view, a thing that chance may come up with) -> what it is called at the table."""

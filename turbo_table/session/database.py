@@ -16,7 +16,9 @@ OURS: Final = 0x54_54_52_31
 """The application id that stands in the file: a database without it is not ours."""
 VERSION: Final = 1
 BUSY_S: Final = 5.0
-"""So long one window waits for another one to have written."""
+"""So long one window waits for another one to have written before it writes."""
+GLANCE_S: Final = 0.3
+"""So long it waits where it only reads: a window shows nothing meanwhile, and what it reads can be done without."""
 TABLES: Final = """
 CREATE TABLE games (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, variant TEXT NOT NULL, course TEXT NOT NULL, players TEXT NOT NULL,
@@ -53,7 +55,7 @@ def open_database(path: Path, *, create: bool) -> sqlite3.Connection | None:
             return None
         path.parent.mkdir(parents=True, exist_ok=True)
     # Every transaction is begun by hand: writers with BEGIN IMMEDIATE, so that nobody reads what another changes.
-    db = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None)
+    db = sqlite3.connect(path, timeout=BUSY_S if create else GLANCE_S, isolation_level=None)
     db.text_factory = lambda text: text.decode("utf-8", "replace")
     try:
         _prepare(db)

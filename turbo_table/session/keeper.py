@@ -123,18 +123,18 @@ class Keeper:
         self._closed = True
         self._writer.shutdown()
 
-    def finish(self, *, hints: int = 0) -> str:
+    def finish(self) -> str:
         """The game is over: it is kept, but no longer among the unfinished ones, and noted in the records.
 
-        What has to be said about that, as a sentence; mostly nothing. `hints`: how many were asked for.
+        What has to be said about that, as a sentence; mostly nothing.
         """
         self._wait(self._anew)
         if self.keep() and self.path.parent == saves_folder():
             self._wait(self._move)
         if self._records is not None and not self.taken:
-            self._records.record(self.session, hints=hints)
+            self._records.record(self.session)
         self.let_go()
-        return self.fault or (self._records.fault if self._records else "")
+        return self.fault or (_news(self._records.fault) if self._records else "")
 
     def forget(self) -> None:
         """The game was never really begun: no file of it is left, unless the user named one."""
@@ -207,3 +207,14 @@ class Keeper:
         for path in (self.path, previous(self.path)):
             with suppress(OSError):
                 path.unlink()
+
+
+_told: Final[set[str]] = set()
+"""What was said about the records since the program began."""
+
+
+def _news(fault: str) -> str:
+    """A fault of the records the first time; nothing after each further game that is over."""
+    new = "" if fault in _told else fault
+    _told.add(fault)
+    return new

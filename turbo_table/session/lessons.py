@@ -27,7 +27,7 @@ class Standing:
 def begin(plugin: AnyPlugin, lesson: Lesson) -> Session:
     """A session at the position of the lesson. Raises NotationError or IllegalAction where its data are wrong."""
     sitters = [Sitter(name) for name in lesson.setup.names]
-    session = Session(plugin, lesson.setup, sitters, seed=lesson.seed, policy="friendly")
+    session = Session(plugin, lesson.setup, sitters, seed=lesson.seed, policy="friendly", hints=False)
     for text in lesson.before:
         session.do(notation.read(text, session.prompts[0].seat, session.game.actions))
     return session

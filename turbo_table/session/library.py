@@ -21,7 +21,7 @@ from turbo_table.session.disk import data_folder, previous, write_whole
 from turbo_table.session.keeper import Keeper, finished_folder, free_paths, saves_folder, unfinished
 from turbo_table.session.names import clean_title, file_stem
 from turbo_table.session.records import Records
-from turbo_table.session.saves import BOM, FORMAT, MOST_BYTES, NO_SAVE, Loaded, from_text, header_of, to_text
+from turbo_table.session.saves import BOM, EMPTY, FORMAT, MOST_BYTES, NO_SAVE, Loaded, from_text, header_of, to_text
 from turbo_table.session.seats import clean_name
 from turbo_table.session.session import Session
 from turbo_table.session.targets import reason, save_fault
@@ -77,6 +77,15 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
+class Read:
+    """A save that was read, good for as long as its file stays as it is."""
+
+    loaded: Loaded
+    stamp: tuple[int, int, int] | None
+    """What its file was before that; see `_stamp`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Opened:
     """A save that was asked for."""
 
@@ -84,6 +93,8 @@ class Opened:
     """The game and its file; None where it cannot be played."""
     said: tuple[str, ...]
     """What has to be said about it, a sentence each."""
+    read: Read | None = None
+    """For opening it once more, before anything was done in the game."""
 
 
 def named_folder() -> Path:
@@ -145,7 +156,7 @@ def _told(content: bytes, blank: Saved) -> Saved:
     first, _, rest = content.partition(b"\n")
     header = header_of(first)
     if header is None:
-        return _faulty(blank, NO_SAVE)
+        return _faulty(blank, NO_SAVE if content else EMPTY)
     if header.get("turbo-table") != FORMAT:
         return _faulty(blank, f"{NEWER}; this one reads up to {FORMAT}")
     game, given = header.get("game"), header.get("setup")
@@ -217,8 +228,8 @@ def to_go_on() -> tuple[Saved | None, tuple[str, ...]]:
     return None, tuple(said)
 
 
-def open_save(path: Path) -> Opened:
-    """A game to go on with, its file taken for this window.
+def open_save(path: Path, before: Read | None = None) -> Opened:
+    """A game to go on with, its file taken for this window. `before`: need not be read again, if it still holds.
 
     A save in the folder of named ones stays as it is: the game goes on in a new file. An unfinished one that cannot be
     read is set aside, so that it is in nobody's way; any other file is left where it is.
@@ -226,7 +237,8 @@ def open_save(path: Path) -> Opened:
     if not lock.take(path):
         return Opened(None, (f"{path.name} is being played in another window.",))
     try:
-        loaded = _loaded(path)
+        stamp = _stamp(path)
+        loaded = before.loaded if before and stamp and before.stamp == stamp else _loaded(path)
         if isinstance(loaded, str):
             aside = set_aside(path).said if path.parent == saves_folder() and os.path.isfile(path) else ""
             return Opened(None, tuple(filter(None, (loaded, aside))))
@@ -235,7 +247,15 @@ def open_save(path: Path) -> Opened:
     finally:
         lock.let_go(path)
     remember(path)
-    return Opened(keeper, loaded.warnings)
+    return Opened(keeper, loaded.warnings, Read(loaded, stamp))
+
+
+def _stamp(path: Path) -> tuple[int, int, int] | None:
+    """Which file this is, how long and when it was written last; None for none."""
+    with suppress(OSError, ValueError):
+        found = os.stat(path)
+        return found.st_ino, found.st_size, found.st_mtime_ns
+    return None
 
 
 def _loaded(path: Path) -> Loaded | str:
@@ -243,7 +263,7 @@ def _loaded(path: Path) -> Loaded | str:
     try:
         return from_text(read_file(path, MOST_BYTES), path.name)
     except ContentError as error:
-        return f"{error.faults[0]}."
+        return error.sentence
 
 
 def set_aside(path: Path) -> Done:
@@ -297,7 +317,7 @@ def rename(saved: Saved, name: str) -> Done:
         if path != saved.path:
             _remove(saved.path)
     except ContentError as error:
-        return Done(f"{error.faults[0]}.")
+        return Done(error.sentence)
     except (OSError, ValueError) as error:
         return Done(f"{saved.path.name} could not be renamed: {reason(error)}.")
     finally:

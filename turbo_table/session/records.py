@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -110,12 +110,12 @@ class Records:
         self.fault = ""
         """What went wrong last, as a sentence; empty where nothing did."""
 
-    def record(self, session: Session, *, hints: int = 0) -> bool:
+    def record(self, session: Session) -> bool:
         """Note how a game ended; whether it stands in the records now. A game is noted once, by its id.
 
         A game that is not over, or that branched from another one, is not noted.
         """
-        played = played_of(session, hints=hints)
+        played = played_of(session)
         return played is not None and self.add(played)
 
     def add(self, played: Played) -> bool:
@@ -197,15 +197,17 @@ class Records:
             return work(db)
 
 
-def with_last_winner(game: AnyGame, setup: Setup, *, again: bool = False, records: Records | None = None) -> Setup:
+def with_last_winner(
+    game: AnyGame, setup: Setup, *, again: Collection[str] = (), records: Records | None = None
+) -> Setup:
     """The set-up, the number of the last winner in place of an option that asks for it; as it is where none is known.
 
-    The number is that of a seat, from 1; see `Option.last_winner`. `again`: the players have just played with this
-    set-up, and such options are asked anew.
+    The number is that of a seat, from 1; see `Option.last_winner`. `again`: the ids of options
+    in which such a number stands from the game before, not by anybody's choice; they are asked anew.
     """
     chosen = dict(setup.options)
-    if again:
-        chosen |= {each.id: each.last_winner for each in game.options if each.last_winner and each.id in chosen}
+    numbered = {id for id, value in setup.options if str(value).isdecimal()} & set(again)
+    chosen |= {each.id: each.last_winner for each in game.options if each.last_winner and each.id in numbered}
     asking = [
         each for each in game.options if each.last_winner and chosen.get(each.id, each.default) == each.last_winner
     ]
@@ -215,7 +217,7 @@ def with_last_winner(game: AnyGame, setup: Setup, *, again: bool = False, record
     return replace(setup, options=tuple({**chosen, **found}.items()))
 
 
-def played_of(session: Session, *, hints: int = 0) -> Played | None:
+def played_of(session: Session) -> Played | None:
     """How a session ended; None where it has not, or has begun with the actions of another game."""
     result = session.game.result(session.state)
     if session.prompts or result is None or session.origin is not None:
@@ -232,7 +234,7 @@ def played_of(session: Session, *, hints: int = 0) -> Played | None:
         duration_ms=max((each.ms for each in line), default=0),
         actions=sum(each.seat != CHANCE for each in line),
         ending=result.reason,
-        hints=hints,
+        hints=session.hints,
         players=tuple(
             Player(
                 name=sitter.name, bot=sitter.bot, place=place, figures=tuple(plugin.figures(session.state, its).items())
@@ -256,8 +258,13 @@ def to_csv(games: Sequence[Played]) -> str:
             row: list[Any] = [local_day(each.when_s), each.game, each.variant, each.course, each.id, seat]
             row += [player.name, player.bot, player.place, each.ending]
             row += [round(each.duration_ms / 1000, 1), each.actions, each.hints]
-            writer.writerow(row + [figures.get(name) for name in columns])
+            writer.writerow(row + [_short(figures.get(name)) for name in columns])
     return text.getvalue()
+
+
+def _short(value: float | None) -> float | None:
+    """A whole number without a fraction, as spreadsheets write it."""
+    return int(value) if value is not None and value.is_integer() else value
 
 
 def _key(names: Sequence[str]) -> str:

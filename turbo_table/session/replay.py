@@ -134,6 +134,7 @@ def branch(session: Session, ply: int, name: str = "", *, seed: str = "", clock:
         session.sitters,
         seed=seed or fresh_seed(),
         policy=session.policy,
+        hints=session.gives_hints,
         colours=session.colours,
         origin=Origin(printable(name), ply),
         clock=clock,

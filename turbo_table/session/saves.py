@@ -1,8 +1,8 @@
 """Saves: a header and one line of JSON for each thing that happened; read whole or not at all.
 
 The first line names format, game, versions, set-up, bots and seed. Then come lines such as
-`{"seat": 0, "do": "take column B", "ms": 12}`, `{"undo": 3}`, `{"redo": 3}` and, now and then,
-`{"digest": "…"}` of the state at that point.
+`{"seat": 0, "do": "take column B", "ms": 12}`, `{"undo": 3}`, `{"redo": 3}`, `{"hint": 0}` where that seat was given
+a hint and, now and then, `{"digest": "…"}` of the state at that point.
 """
 
 from __future__ import annotations
@@ -26,7 +26,20 @@ from turbo_table.games.registry import UnknownGame, find
 from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.clock import Clock, monotonic_ms
 from turbo_table.session.seats import SeatsError, Sitter
-from turbo_table.session.session import LUCKS, POLICIES, Check, Item, Luck, Mark, Origin, Policy, Session, UndoRefused
+from turbo_table.session.session import (
+    LUCKS,
+    POLICIES,
+    Check,
+    Hinted,
+    HintRefused,
+    Item,
+    Luck,
+    Mark,
+    Origin,
+    Policy,
+    Session,
+    UndoRefused,
+)
 
 FORMAT: Final = "save/1"
 MOST_BYTES: Final = 20_000_000
@@ -35,6 +48,7 @@ MOST_WORK: Final = 50_000
 BOM: Final = b"\xef\xbb\xbf"
 LONGEST_ID: Final = 64
 NO_SAVE: Final = "this is no save of Turbo Table"
+EMPTY: Final = "the file is empty"
 NO_LINE: Final = "this is no line of a save"
 _SAVE: Final = re.compile(rb'"turbo-table"\s*:\s*"save/')
 
@@ -63,6 +77,8 @@ class Header:
     seed: str
     undo: str
     chance: str = "seed"
+    hints: bool = True
+    """Whether people may ask for hints."""
     colours: tuple[int, ...] = ()
     origin: Origin | None = None
     id: str = ""
@@ -129,6 +145,7 @@ def _header(session: Session, name: str) -> dict[str, Any]:
         "chance": session.chance,
         "seed": session.seed,
         "undo": session.policy,
+        **({} if session.gives_hints else {"hints": False}),
         "colours": session.colours,
         **({"origin": asdict(session.origin)} if session.origin else {}),
         "id": session.id,
@@ -144,6 +161,8 @@ def _lines(history: Iterable[Item]) -> Iterator[dict[str, Any]]:
                 yield {"seat": seat, "do": do, "ms": ms}
             case Mark(kind, count):
                 yield {kind: count}
+            case Hinted(seat):
+                yield {"hint": seat}
             case Check(digest):
                 yield {"digest": digest}
 
@@ -168,8 +187,10 @@ def from_text(content: bytes, name: str, clock: Clock = monotonic_ms) -> Loaded:
     text, cut = _text(content.removeprefix(BOM), name)
     whole, _, rest = text.rpartition("\n")
     if not whole:
-        begun = is_save(content)
-        raise ContentError(_fault(name, 1, "not even the first line of this save is whole" if begun else NO_SAVE))
+        broken = (
+            EMPTY if not content else "not even the first line of this save is whole" if is_save(content) else NO_SAVE
+        )
+        raise ContentError(_fault(name, 1, broken))
     lines = whole.rstrip("\n").split("\n")
     header = _read_header(lines[0], name)
     session = _begin(header, lines[0], name, clock)
@@ -185,7 +206,7 @@ def from_text(content: bytes, name: str, clock: Clock = monotonic_ms) -> Loaded:
             item = _item(line)
             # Only the first digest that differs is told: the others are not even looked at.
             as_it_was = (not same and isinstance(item, Check)) or session.relive(item)
-        except (NotationError, IllegalAction, UndoRefused, ValueError) as error:
+        except (NotationError, IllegalAction, UndoRefused, HintRefused, ValueError) as error:
             raise ContentError(_fault(name, number, str(error))) from None
         if same and not as_it_was:
             differences.append(_fault(name, number, "from here on the game is no longer the one that was saved"))
@@ -230,6 +251,7 @@ def _begin(header: Header, line: str, name: str, clock: Clock) -> Session:
             seed=header.seed,
             chance=chance,
             policy=policy,
+            hints=header.hints,
             colours=colours,
             id=id,
             origin=header.origin,
@@ -283,6 +305,8 @@ def _item(line: str) -> Item:
             return Mark("undo", count)
         case {"redo": int(count), **more} if not more:
             return Mark("redo", count)
+        case {"hint": int(seat), **more} if not more and 0 <= seat < 100:
+            return Hinted(Seat(seat))
         case {"digest": str(digest), **more} if not more:
             return Check(digest)
     raise ValueError(NO_LINE)

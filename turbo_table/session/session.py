@@ -31,6 +31,10 @@ class UndoRefused(Exception):
     """Nothing is taken back; the message says why."""
 
 
+class HintRefused(Exception):
+    """Nobody is given a hint; the message says why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """In the history: the last `count` entries were taken back, or done again."""
@@ -47,6 +51,13 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
+class Hinted:
+    """In the history: this seat was given a hint for what it had to decide here."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Origin:
     """The game that another one branched from."""
 
@@ -56,10 +67,12 @@ class Origin:
     """How many actions of it the other one begins with."""
 
 
-Item = Entry | Mark | Check
+Item = Entry | Mark | Check | Hinted
 MOST_NAME: Final = 80
 DIGEST_WORK: Final = 10
 """A digest takes as long as about so many actions."""
+MARK_WORK: Final = 5
+"""So much counts going back or on again in a save that is read: somebody playing does it now and then."""
 CHECK_EVERY: Final = 50
 """The history holds a digest after every so many entries."""
 
@@ -72,6 +85,8 @@ class LogLine:
     ply: int
     """The number of the entry it belongs to; 0: the set-up."""
     taken_back: bool = False
+    stays: bool = False
+    """Undo does not take it back: it belongs to the entry that is the last one then."""
 
 
 class Session:
@@ -86,6 +101,7 @@ class Session:
         seed: str,
         chance: Luck = "seed",
         policy: Policy = "fair",
+        hints: bool = True,
         colours: Sequence[int] = (),
         origin: Origin | None = None,
         id: str = "",
@@ -93,6 +109,7 @@ class Session:
     ) -> None:
         """Begin a game. Raises IllegalAction where the game refuses the set-up.
 
+        `hints`: whether people may ask for them.
         `colours`: the index of each seat's colour and mark; those of their order if none are given.
         `origin`: the game it branches from; the log says so where it does.
         `id`: the name by which this playthrough is known among all others; a new one if none is given.
@@ -108,6 +125,7 @@ class Session:
         self.id: Final = id or fresh_id()
         self.chance: Final[Luck] = chance
         self.policy: Final[Policy] = policy
+        self.gives_hints: Final = hints
         self.colours: Final = tuple(colours) or tuple(range(len(self.sitters)))
         self.origin: Final = origin
         self.history: list[Item] = []
@@ -115,7 +133,7 @@ class Session:
         self._clock = clock
         self._start_ms = clock()
         self.work = 0
-        """How often the game was asked what follows, and a digest made, which counts for DIGEST_WORK."""
+        """How often the game was asked what follows, and a digest made (DIGEST_WORK) or a mark relived (MARK_WORK)."""
         self._line: list[Entry] = []
         self._actions: list[Action] = []  # of the line
         self._reveals: list[bool] = []
@@ -191,9 +209,9 @@ class Session:
         if self.origin is not None and self.origin.ply == len(self._line):
             self._note(Cue(words=_branched(self.origin), clause=""))
 
-    def _note(self, cue: Cue) -> None:
+    def _note(self, cue: Cue, *, stays: bool = False) -> None:
         self._standing.append(len(self.log))
-        self.log.append(LogLine(cue, len(self._line)))
+        self.log.append(LogLine(cue, len(self._line), stays=stays))
 
     # Chance and bots
 
@@ -204,6 +222,10 @@ class Session:
             return None
         count = sum(each.seat == CHANCE for each in self._line)
         return Settle(CHANCE, sample(chance, Random(answer_seed(self.seed, count))))
+
+    def typed_prompt(self) -> Prompt | None:
+        """The prompt that real dice and cards answer, typed in by somebody here; None where none does."""
+        return next((each for each in self.prompts if each.chance is not None), None) if self.chance == "ask" else None
 
     def bot_prompt(self) -> Prompt | None:
         """The first prompt that a bot has to answer."""
@@ -223,9 +245,46 @@ class Session:
 
     def is_person(self, seat: Seat) -> bool:
         """Whether a person sits there."""
-        return seat != CHANCE and not self.sitters[seat].is_bot
+        return 0 <= seat < len(self.sitters) and not self.sitters[seat].is_bot
+
+    # Hints
+
+    def hint_fault(self, seat: Seat) -> str:
+        """Why this seat is given no hint now, as a sentence; empty where it may have one."""
+        if not self.gives_hints:
+            return "Hints are switched off in this game."
+        if self.plugin.advise is None:
+            return "There are no hints in this game."
+        if not self.is_person(seat) or all(prompt.seat != seat for prompt in self.prompts):
+            return "A hint is for a person who has to decide something."
+        return ""
+
+    def hinted(self, seat: Seat) -> None:
+        """Note that a seat was given a hint: once for each decision, and no undo takes it back. Raises HintRefused."""
+        fault = self.hint_fault(seat)
+        if fault:
+            raise HintRefused(fault)
+        if self.history[-1:] != [Hinted(seat)]:
+            self.history.append(Hinted(seat))
+            words = f"{self.sitters[seat].name} asked for a hint."
+            self._note(Cue(words=words, clause="", seat=seat), stays=True)
+
+    @property
+    def hints(self) -> int:
+        """How many hints were given in all."""
+        return sum(isinstance(item, Hinted) for item in self.history)
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is something to keep: a person did something; where bots are alone, a bot; or it branched."""
+        doers = [seat for seat in (CHANCE, *self.seats) if self.by_hand(seat)] or self.seats
+        return self.origin is not None or any(each.seat in doers for each in self._line)
 
     # Undo and redo
+
+    def by_hand(self, seat: Seat) -> bool:
+        """Whether somebody here did what this seat did: what is typed in for chance may be mistyped."""
+        return self.is_person(seat) or (seat == CHANCE and self.chance == "ask")
 
     def undo(self) -> tuple[Entry, ...]:
         """Take back the last thing a person did, and what chance and bots did since; the entries taken back.
@@ -260,7 +319,7 @@ class Session:
             raise UndoRefused("Undo is switched off in this game.")
         if len(self.prompts) > 1:
             raise UndoRefused("Undo is off while several players decide at once.")
-        index = next((i for i in reversed(range(len(self._line))) if self.is_person(self._line[i].seat)), None)
+        index = next((i for i in reversed(range(len(self._line))) if self.by_hand(self._line[i].seat)), None)
         if index is None:
             raise UndoRefused("There is nothing to take back.")
         if self.policy == "fair":
@@ -293,9 +352,17 @@ class Session:
         state = self._block[-1]
         self.state = state
         self.last = Step(state)
+        stay: list[int] = []
         while self._standing and self.log[self._standing[-1]].ply > ply:
             index = self._standing.pop()
-            self.log[index] = replace(self.log[index], taken_back=True)
+            line = self.log[index]
+            if line.stays:
+                self.log[index] = replace(line, ply=ply)
+                self.work += 1
+                stay.append(index)
+            else:
+                self.log[index] = replace(line, taken_back=True)
+        self._standing += reversed(stay)
         del self._line[ply:], self._actions[ply:], self._reveals[ply:]
 
     def redo(self) -> tuple[Entry, ...]:
@@ -315,8 +382,10 @@ class Session:
     def relive(self, item: Item) -> bool:
         """One item of a saved history; False where a digest differs from the state that this program comes to.
 
-        Raises NotationError, IllegalAction or UndoRefused for what cannot have happened.
+        Raises NotationError, IllegalAction, UndoRefused or HintRefused for what cannot have happened.
         """
+        if isinstance(item, Mark):
+            self.work += MARK_WORK
         match item:
             case Entry():
                 self.do(action_of(self.game, item), item.ms)
@@ -328,6 +397,8 @@ class Session:
                 if not self._undone or len(self._undone[-1]) != item.count:
                     raise UndoRefused(f"{_actions(item.count)} cannot be done again here.")
                 self.redo()
+            case Hinted(seat):
+                self.hinted(seat)
             case Check():
                 return self._digest_now() == item.digest
         return True
@@ -347,3 +418,9 @@ def _branched(origin: Origin) -> str:
     if origin.ply == 0:
         return f"This game branched from {of} at its beginning."
     return f"This game branched from {of} after action {origin.ply}."
+
+
+def told_back(entries: Sequence[Entry]) -> str:
+    """What was taken back or done again, in words: what people did, or else what was typed in for chance."""
+    own = [each.do for each in entries if each.seat != CHANCE]
+    return ", ".join(own or [each.do for each in entries])

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from turbo_table.core import notation
 from turbo_table.core.game import CHANCE, Action, Prompt, legal
 from turbo_table.core.printable import printable
 from turbo_table.games.clauses import clause, clauses
+from turbo_table.scene.hint import Hint
 from turbo_table.scene.scene import Offer
+from turbo_table.session.dealing import Dealing
 from turbo_table.session.names import file_named
-from turbo_table.session.session import Session, UndoRefused
+from turbo_table.session.session import Session, UndoRefused, told_back
 from turbo_table.terminal import say, typed
 from turbo_table.terminal.keeping import Keep
 
@@ -19,6 +21,7 @@ LISTED_AT_ONCE: Final = 15
 HELP: Final = """Type the number of a choice, or its text. Enter alone takes the only choice. Besides:
   ?              list the choices with their texts; ? WORD: those with that word
   why ACTION     say whether an action is allowed, and why not
+  hint           advice, a bit more of it each time; it is noted in the game
   table          say where everything lies{parts}
   cars           say how every player stands
   log            say what happened so far
@@ -44,6 +47,9 @@ class TextGame:
         self._fault = ""
         self._unsaved = False
         self._said = 0
+        self._hints: Iterator[Hint] = iter(())
+        self._hinted: Any = None
+        """The state that they are for."""
 
     def run(self) -> bool:
         """Play until somebody leaves or the input ends; whether the game is over."""
@@ -103,7 +109,12 @@ class TextGame:
     def _listed(self, prompt: Prompt) -> tuple[Offer, ...]:
         actions = tuple(legal(self.session.game, self.session.state, prompt.seat))
         if prompt.chance is not None:
-            return tuple(Offer(action=action, words=" ".join(_answer_of(action))) for action in actions)
+            name = self.session.plugin.table.answer
+            view = self.session.view(None)
+            return tuple(
+                Offer(action=action, words=" ".join(name(view, each) for each in _answer_of(action)))
+                for action in actions
+            )
         return self.session.plugin.table.offers(self.session.view(prompt.seat), prompt.seat, actions)
 
     def _list(self, *, texts: bool, words: str = "") -> None:
@@ -199,6 +210,8 @@ class TextGame:
                 self._write(say.told(found) if found else f"There is no clause {rest.strip()[:20]}.")
             case "why":
                 self._why(rest)
+            case "hint" if not rest:
+                self._hint()
             case "undo" | "redo":
                 return self._back_or_again(word.lower())
             case "save":
@@ -224,6 +237,10 @@ class TextGame:
         if text.isdecimal() or not text:
             self._write(f"Type the number of a choice, 1 to {len(self._offers)}, or ? for the list, or help.")
             return None
+        dealing = Dealing(self.session)
+        dealt = dealing.meant(text)
+        if dealt in dealing.choices:
+            return dealing.pick(dealt)
         offered = typed.meant(text, self._offers, self.session.setup.names)
         if offered is not None:
             return offered
@@ -251,6 +268,26 @@ class TextGame:
             allowed = "It is allowed; what comes of it shows when it is done."
             self._write(say.refused(self.session.plugin, illegal) if illegal else allowed)
 
+    def _hint(self) -> None:
+        """The next step of advice to whoever is asked."""
+        session = self.session
+        seat = session.prompts[0].seat if session.prompts else CHANCE
+        fault = session.hint_fault(seat)
+        if fault or session.plugin.advise is None:
+            self._write(fault)
+            return
+        if self._hinted is not session.state:
+            self._hints = iter(session.plugin.advise(session.view(seat), seat))
+            self._hinted = session.state
+        hint = next(self._hints, None)
+        if hint is None:
+            self._write("That is all there is to advise here.")
+            return
+        self._write(f"  {' '.join(filter(None, (hint.words, hint.exact)))}")
+        session.hinted(seat)
+        self._said = len(session.log)
+        self._keep.acted()
+
     def _back_or_again(self, word: str) -> bool:
         try:
             entries = self.session.undo() if word == "undo" else self.session.redo()
@@ -258,7 +295,7 @@ class TextGame:
             self._write(str(error))
             return False
         done = "Taken back" if word == "undo" else "Done again"
-        self._write(f"{done}: {', '.join(each.do for each in entries if each.seat != CHANCE)}.")
+        self._write(f"{done}: {told_back(entries)}.")
         self._said = len(self.session.log)
         return True
 

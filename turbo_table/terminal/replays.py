@@ -17,12 +17,14 @@ def told(session: Session, at: int | None = None) -> Iterator[str]:
     walk, names, table = Walk(session), session.setup.names, session.plugin.table
     end = walk.length if at is None else at
     yield f"{session.game.title}: {', '.join(names)}."
-    ply = -1
+    told_ply = 0
     for line in walk.log(end):
-        if line.ply != ply and not line.taken_back and line.ply > 0:
+        # What was taken back has no number: the action that stands there in its place has it.
+        if not line.taken_back and line.ply > told_ply:
             entry = session.line[line.ply - 1]
-            yield f"{line.ply}. {names[entry.seat] if entry.seat >= 0 else 'Chance'}: {entry.do}"
-        ply = line.ply
+            done = entry.do.removeprefix("settle ")
+            yield f"{line.ply}. {names[entry.seat] if entry.seat >= 0 else 'Chance'}: {done}"
+            told_ply = line.ply
         yield say.logged(line)
     state = walk.state(end)
     view = session.game.view(state, None)

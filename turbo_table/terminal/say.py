@@ -24,8 +24,8 @@ def wrapped(text: str, indent: str = "") -> str:
 
 
 def happened(cue: Cue) -> str:
-    """One thing that happened, with its numbers and its clause."""
-    return f"  {' '.join(filter(None, (cue.words, cue.exact)))} [{cue.clause}]"
+    """One thing that happened, with its numbers and its clause, where it has any."""
+    return f"  {' '.join(filter(None, (cue.words, cue.exact, cue.clause and f'[{cue.clause}]')))}"
 
 
 def logged(line: LogLine) -> str:

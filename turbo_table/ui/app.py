@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -51,6 +52,8 @@ class App:
         self.painted = 0
         """How many frames were painted."""
         self._hands = hands.Hands()
+        self._types = True
+        """Whether a key that is down was struck in a field: else its letter is none of the field that it has led to."""
         self._pad = Pad()
         self._layer = Layer()
         self._then: list[Callable[[], None]] = []
@@ -263,7 +266,8 @@ class App:
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
                 self._dirty = True
             case pygame.KEYDOWN:
-                key = self._hands.key(event, typing=face.typing is not None)
+                self._types = face.typing is not None
+                key = self._hands.key(event, typing=self._types)
                 if key:
                     self._key(face, key)
             case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED | pygame.JOYBUTTONDOWN | pygame.JOYHATMOTION:
@@ -274,10 +278,12 @@ class App:
                 self._dropped(event.file)
             case pygame.KEYUP:
                 self._hands.key_up(event)
+                self._types = True
                 if event.key == pygame.K_SPACE:
                     face.space_up()
             case pygame.TEXTINPUT:
-                face.text(event.text)
+                if self._types:
+                    face.text(event.text)
             case _:
                 pointer = self._hands.pointer(event, self.scale, self._time_ms)
                 if pointer is not None:
@@ -361,9 +367,14 @@ class App:
     def picture(self, path: Path) -> str:
         """Keep what the window shows; the sentence that says what came of it."""
         try:
+            # By way of memory: pygame does not notice a full disk.
+            picture = io.BytesIO()
+            pygame.image.save(self.window.get_surface(), picture, path.name)
             path.parent.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.window.get_surface(), path)
+            path.write_bytes(picture.getvalue())
         except (OSError, pygame.error) as error:
+            with suppress(OSError):  # what there is of it is no picture
+                path.unlink()
             return f"The picture could not be saved to {path}: {getattr(error, 'strerror', None) or error}."
         return f"Saved to {path}."
 

@@ -21,6 +21,7 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "undo": ("Ctrl+Z",),
     "redo": ("Ctrl+Y", "Ctrl+Shift+Z"),
     "save": ("Ctrl+S",),
+    "hint": ("H",),
     "open": ("Ctrl+O",),
     "delete": ("Del",),
     "quit": ("Ctrl+Q",),
@@ -44,7 +45,6 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "turn-table": ("O",),
     "true-size": ("Ctrl+0",),
     "add": ("Ins",),
-    "remove": ("Del",),
     "turn-back": ("Ctrl+Left",),
     "turn-on": ("Ctrl+Right",),
     "run": ("Space",),
@@ -90,6 +90,7 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
         Meaning(tuple(f"choose-{number}" for number in range(1, 10)), "the choice of that number", "1 … 9"),
         Meaning(("undo",), "take back"),
         Meaning(("redo",), "do it again"),
+        Meaning(("hint",), "a hint; again: more of it"),
         Meaning(("save",), "save under a name; it is saved after every action anyway"),
         Meaning(("start",), "start the game that is set up"),
     ),
@@ -125,7 +126,7 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
     ),
     "A file of your own": (
         Meaning(("add",), "one more point or icon after it"),
-        Meaning(("remove",), "take it away"),
+        Meaning((), "take it away", "Del"),
     ),
     "A tour": (
         Meaning(("next-lesson", "previous-lesson"), "the next lesson, the one before", "Alt+Right  Alt+Left"),

@@ -180,10 +180,9 @@ class Face:
         self._place = here.rect if here else None
         if isinstance(here, Field):
             self._begin(here)
-            self.typing = replace(begun(here.text), whole=here.whole)
 
     def _begin(self, field: Field) -> None:
-        self.typing, self._given = begun(field.text), field.text
+        self.typing, self._given = replace(begun(field.text), whole=field.whole), field.text
 
     def _commit(self) -> None:
         """Give the screen what was typed."""

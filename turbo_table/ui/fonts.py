@@ -125,7 +125,10 @@ def wide(words: str, style: TextStyle) -> float:
 
 @lru_cache(maxsize=1024)
 def folded(words: str, style: TextStyle, space: float) -> tuple[str, ...]:
-    """The words as lines of at most that many logical units, the same at every scale; a word alone may be longer."""
+    """The words as lines of at most that many logical units, the same at every scale.
+
+    A word alone may be longer; the path of a file is parted, so that it can be read to its end.
+    """
     lines: list[str] = []
     for paragraph in words.split("\n"):
         line = ""
@@ -134,9 +137,23 @@ def folded(words: str, style: TextStyle, space: float) -> tuple[str, ...]:
             if line and wide(longer, style) > space:
                 lines.append(line)
                 longer = word
-            line = longer
+            *whole, line = _parted(longer, style, space)
+            lines += whole
         lines.append(line)
     return tuple(lines)
+
+
+def _parted(word: str, style: TextStyle, space: float) -> list[str]:
+    """A path in parts that fit, most of them behind the name of a folder; any other word as it is."""
+    parts: list[str] = []
+    is_path = "/" in word or "\\" in word
+    while is_path and len(word) > 1 and wide(word, style) > space:
+        fits = next((count for count in range(len(word) - 1, 1, -1) if wide(word[:count], style) <= space), 1)
+        behind = max(word.rfind(sign, 0, fits) for sign in "/\\-") + 1
+        end = behind if behind > fits / 2 else fits
+        parts.append(word[:end])
+        word = word[end:]
+    return [*parts, word]
 
 
 def height(words: str, style: TextStyle, space: float) -> float:

@@ -1,4 +1,4 @@
-"""Bots think in a process of their own, so that no frame waits for one. No pygame here: the process has no window."""
+"""Bots and hints are thought up in a process of their own, so that no frame waits for one. It has no window."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from typing import Any, Final
 
 from turbo_table.core.game import Action, Prompt
 from turbo_table.games.registry import find
-from turbo_table.session.bots import answer
+from turbo_table.scene.hint import Hint
+from turbo_table.session import bots
 
 HERE: Final = "The bots' own process has ended twice: they think in this window now, and it may pause."
 FAILED: Final = "A bot could not decide: it does the first thing that is allowed."
@@ -22,20 +23,27 @@ FAILED: Final = "A bot could not decide: it does the first thing that is allowed
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked. It holds only what its seat may see."""
+    """What a bot is asked, or whoever advises people. It holds only what its seat may see."""
 
     game: str
     bot: str
+    """Empty: a hint is wanted."""
     view: Any
     prompt: Prompt
     seed: str
 
 
-def reply(question: Question) -> Action | None:
-    """What the bot answers; None if it fails."""
+Answer = Action | tuple[Hint, ...]
+"""What a bot does, or what a person had best do."""
+
+
+def reply(question: Question) -> Answer | None:
+    """What the bot answers, or the hint; None if that fails."""
     plugin = find(question.game)
     try:
-        return answer(plugin, question.bot, question.view, question.prompt, question.seed)
+        if not question.bot:
+            return plugin.advise(question.view, question.prompt.seat) if plugin.advise else ()
+        return bots.answer(plugin, question.bot, question.view, question.prompt, question.seed)
     except Exception:
         return None
 
@@ -60,7 +68,7 @@ class Thinking:
         self._wanted: Question | None = None
         self._asked: Question | None = None
         """What the process works on; not the wanted one where that came later."""
-        self._here: list[Action | None] = []
+        self._here: list[Answer | None] = []
         self.said = ""
         """A sentence that has to be said once; whoever says it empties it."""
 
@@ -89,7 +97,7 @@ class Thinking:
         self._wanted = question
         self._send()
 
-    def poll(self) -> tuple[Question, Action | None] | None:
+    def poll(self) -> tuple[Question, Answer | None] | None:
         """The question and its answer (None: the bot failed) once it is there; None until then. Never waits."""
         if self._pipe is not None and self._asked is not None:
             try:
@@ -105,10 +113,11 @@ class Thinking:
             return self._answered(self._here.pop())
         return None
 
-    def cancel(self) -> None:
-        """No answer is wanted any more."""
-        self._wanted = None
-        self._here.clear()
+    def cancel(self, question: Question | None = None) -> None:
+        """No answer is wanted any more; if a question is given, none to that one."""
+        if question is None or question is self._wanted:
+            self._wanted = None
+            self._here.clear()
 
     def close(self) -> None:
         """End the process."""
@@ -135,16 +144,16 @@ class Thinking:
             self._here.append(reply(self._wanted))
             self._asked = self._wanted
 
-    def _answered(self, action: Action | None) -> tuple[Question, Action | None] | None:
+    def _answered(self, answer: Answer | None) -> tuple[Question, Answer | None] | None:
         """The answer if it is still wanted; else on to what is."""
         question, self._asked = self._asked, None
         if question is None or question is not self._wanted:
             self._send()
             return None
         self._wanted = None
-        if action is None:
+        if answer is None and question.bot:
             self.said = FAILED
-        return question, action
+        return question, answer
 
     def _lose(self) -> None:
         """The process is gone: forget it; after the second time, think here."""

@@ -90,7 +90,8 @@ def _steps(state: State, seat: Seat, given: Advice) -> Iterator[Hint]:
     end = given.choice.ends[0]
     if end.lines or end.pose:
         yield Hint(
-            words=_landing(state, given, end),
+            words=_landing(given, end),
+            exact=f"The car then stands {words.place(state.course, end.pose)}." if end.pose and not end.won else "",
             ghosts=tuple(_ghosts(seat, end)),
             rings=(judge.card_outline(state.course, end.pose),) if end.pose else (),
         )
@@ -159,7 +160,7 @@ def _ordered(given: Advice) -> str:
     return f"{how}." if how else ""
 
 
-def _landing(state: State, given: Advice, end: End) -> str:
+def _landing(given: Advice, end: End) -> str:
     """Where the likeliest end is, as a sentence."""
     often = f"Most likely ({_tenths(end.share)}) you" if given.by_chance else "You"
     if end.won:
@@ -167,8 +168,7 @@ def _landing(state: State, given: Advice, end: End) -> str:
     if end.pose is None:
         return f"{often} explode."
     to_go = max(1, round(given.choice.cards_to_go))
-    there = f"{often} end {words.place(state.course, end.pose)}"
-    return f"{there}, about {to_go} card{'' if to_go == 1 else 's'} from the finish."
+    return f"{often} end about {to_go} card{'' if to_go == 1 else 's'} from the finish."
 
 
 def _why(state: State, best: Choice, found: tuple[Choice, ...]) -> str:

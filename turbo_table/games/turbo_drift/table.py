@@ -210,6 +210,12 @@ def seat_line(view: State, seat: Seat) -> SeatLine:
     return SeatLine(words=short, amount=amount, unit="mm to the finish", spoken=spoken)
 
 
+def answer(view: State, choice: str) -> str:
+    """What chance comes up with: a driver by name, a card by its side."""
+    number = choice.removeprefix("player-")
+    return choice if number == choice else view.names[int(number) - 1]
+
+
 def drawing(view: State, id: str) -> Drawing:
     """What a piece's art looks like, drawn from the cards of this race."""
     return art.drawing(view.course.cards, id)
@@ -228,4 +234,5 @@ TABLE: Final = TableView(
     seat_line=seat_line,
     told=telling.told,
     areas=areas,
+    answer=answer,
 )

@@ -12,8 +12,8 @@ from turbo_table.ui.rect import Rect, Size, around
 from turbo_table.ui.replay.icons import ICONS
 from turbo_table.ui.replay.reel import SPEEDS, Reel
 from turbo_table.ui.table import paint
-from turbo_table.ui.table.build import TOOL, Built, hand_places, zooms
-from turbo_table.ui.table.layout import Layout, layout
+from turbo_table.ui.table.build import Built, hand_places, zooms
+from turbo_table.ui.table.layout import TOOL, Layout, layout
 from turbo_table.ui.table.panel import panel
 from turbo_table.ui.table.shown import Shown
 from turbo_table.ui.table.sight import Sight
@@ -25,20 +25,20 @@ RAIL: Final = "timeline"
 STATUS: Final = 22.0
 WORDS: Final = {
     "to-start": "The beginning (Home)",
-    "turn-back": "One turn back",
+    "turn-back": "One turn back (Ctrl+Left)",
     "step-back": "One action back (Left)",
-    "run": "Play, or stop",
+    "run": "Play, or stop (Space)",
     "step-on": "One action on (Right)",
-    "turn-on": "One turn on",
+    "turn-on": "One turn on (Ctrl+Right)",
     "to-end": "The end, as far as it may be seen (End)",
     "speed": "Another speed (Up, Down)",
-    "previous-mark": "The bookmark before",
-    "bookmark": "A bookmark here: set it, or take it away",
-    "next-mark": "The next bookmark",
+    "previous-mark": "The bookmark before (P)",
+    "bookmark": "A bookmark here: set it, or take it away (K)",
+    "next-mark": "The next bookmark (N)",
 }
-"""Name of a button -> what it does, shown while it is pointed at."""
+"""Name of a button -> what it does and its key, said above the timeline while it has the pointer or the focus."""
 NARROW: Final = 520.0
-"""Below this width the buttons of both ends are left to the keys and the timeline."""
+"""Below this width the buttons of both ends are left to the keys and the timeline, and what others do is said above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,8 @@ def clear(at: Places) -> Rect:
     return at.layout.clear(at.layout.hand_height * 0.6)
 
 
-def build(reel: Reel, at: Places, bookmarks: tuple[int, ...]) -> Built:
-    """Everything but a message, and the places of the pieces on the table."""
+def build(reel: Reel, at: Places, bookmarks: tuple[int, ...], pointed: str = "") -> Built:
+    """Everything but a message, and the places of the pieces on the table. `pointed`: what has pointer or focus."""
     now, shown = reel.now, shown_of(reel, at)
     filled = panel(now, at.layout, shown)
     hand = now.hand
@@ -80,7 +80,7 @@ def build(reel: Reel, at: Places, bookmarks: tuple[int, ...]) -> Built:
     rail_ground = Ground(name=RAIL, rect=at.rail.inset(-6, -4), label="the timeline")
     widgets: tuple[Widget, ...] = (
         rail_ground,
-        *_status(reel, at.status),
+        *_status(reel, at.status, WORDS.get(pointed, "")),
         *_row(reel, at, bookmarks),
         *cards,
         *filled.widgets,
@@ -153,22 +153,23 @@ def _buttons(reel: Reel, *, close: bool) -> tuple[Button, ...]:
 OVER: Final = "The game is over here: go back to a point from which it can go on."
 
 
-def _status(reel: Reel, rect: Rect) -> tuple[Widget, ...]:
-    """Which action this is, and what it was, in words."""
+def _status(reel: Reel, rect: Rect, does: str) -> tuple[Widget, ...]:
+    """Which action this is, and what it was, in words; at the right, where there is room, what a button below does."""
     where = place_words(reel)
     wide = fonts.wide(where, "label") + 2
     entry = reel.walk.entry(reel.ply)
     number = Label(rect=rect.left(wide), text=where, style="label")
-    if entry is None:
-        return (number,)
-    session = reel.walk.session
     rest = rect.beside(wide + 14)
+    help = (Label(rect=rest, text=does, style="quiet", align="right"),) if does and rect.width >= NARROW else ()
+    if entry is None:
+        return (number, *help)
+    session = reel.walk.session
     mark: tuple[Widget, ...] = ()
     if entry.seat >= 0:
         mark = (Mark(rect=Rect(rest.x, rest.y + 1, 20, 20), seat=entry.seat, colour=session.colours[entry.seat]),)
         rest = rest.beside(27)
     who = session.setup.names[entry.seat] if entry.seat >= 0 else "Chance"
-    return (number, *mark, Label(rect=rest, text=f"{who}: {entry.do.removeprefix('settle ')}", style="quiet"))
+    return (number, *mark, Label(rect=rest, text=f"{who}: {entry.do.removeprefix('settle ')}", style="quiet"), *help)
 
 
 def place_words(reel: Reel) -> str:
@@ -232,7 +233,7 @@ def pieces(sight: Sight) -> tuple[Ground, ...]:
 
 def hints(reel: Reel) -> tuple[Hint, ...]:
     """The keys that work now, the first ones first where there is little room."""
-    on = (Hint(key_of("branch"), "play on from here"),) if reel.now.prompt else ()
+    on = (Hint(key_of("branch"), "play on"),) if reel.now.prompt else ()
     return (
         Hint(key_of("run"), "stop" if reel.running else "play"),
         Hint("Left Right", "step"),
@@ -242,9 +243,9 @@ def hints(reel: Reel) -> tuple[Hint, ...]:
         Hint(key_of("bookmark"), "bookmark"),
         Hint("P N", "bookmarks"),
         Hint("Home End", "ends"),
+        Hint(key_of("back"), "back"),
         Hint(key_of("spoilers"), "spoilers"),
         Hint(key_of("rules"), "rules"),
-        Hint(key_of("back"), "back"),
     )
 
 

@@ -19,8 +19,10 @@ from turbo_table.ui.widgets.model import Button, Choice, Field, Label, Mark, Pan
 
 ROW: Final = 60.0
 MARK: Final = 18.0
-BROKEN: Final = ("go-on", "watch", "rename")
-"""What cannot be done with a save that cannot be read."""
+UNPLAYABLE: Final = ("go-on", "watch")
+"""What cannot be done with a save that is damaged further on than its first line."""
+BROKEN: Final = (*UNPLAYABLE, "rename")
+"""What cannot be done with a save that cannot be read at all."""
 APART: Final = ("rename", "delete")
 """What is not done with a save outside the folder of the saves."""
 LEAST_PICTURE: Final = 84.0
@@ -158,14 +160,14 @@ def chosen(area: Rect, saved: Saved, inside: Inside | None, renaming: bool, *, s
     """The chosen save: its table, who plays, how far, and what can be done with it."""
     pad = 12.0 if small else 18.0
     room = area.inset(pad)
-    buttons = _buttons(room, saved, small=small or area.height < ROOMY)
-    top = min(each.rect.y for each in buttons)
     fault = saved.fault or (inside.fault if inside else "")
+    buttons = _buttons(room, saved, fault, small=small or area.height < ROOMY)
+    top = min(each.rect.y for each in buttons)
     flow = Flow(room.x, 0, room.width)
     if renaming:
         place = flow.place(40, 6)
         flow.add(
-            Field(name="name", rect=place.left(place.width - 92), label="", text=saved.name, hint="A name"),
+            Field(name="name", rect=place.left(place.width - 92), label="", text=saved.name, hint="A name", whole=True),
             Button(name="renamed", rect=place.beside(place.width - 84), label="OK"),
         )
     else:
@@ -205,10 +207,11 @@ def _stands(flow: Flow, saved: Saved, inside: Inside | None, high: float) -> Non
         )
 
 
-def _buttons(room: Rect, saved: Saved, *, small: bool) -> tuple[Button, ...]:
+def _buttons(room: Rect, saved: Saved, fault: str, *, small: bool) -> tuple[Button, ...]:
     high, gap = (36.0, 6.0) if small else (44.0, 10.0)
-    broken, elsewhere = bool(saved.fault), words.state(saved) == words.ELSEWHERE
-    first = ("watch", "Watch", "") if saved.over else ("go-on", "Go on", "")
+    elsewhere = words.state(saved) == words.ELSEWHERE
+    off = BROKEN if saved.fault else UNPLAYABLE if fault else ()
+    first = ("watch", "Watch", "W") if saved.over else ("go-on", "Go on", "")
     others: tuple[tuple[str, str, str], ...] = (
         *(() if saved.over else (("watch", "Watch", "W"),)),
         ("rename", "Rename", "R"),
@@ -225,8 +228,8 @@ def _buttons(room: Rect, saved: Saved, *, small: bool) -> tuple[Button, ...]:
             label=label,
             key=key,
             tone="primary" if name == first[0] else "plain",
-            enabled=name not in (*(BROKEN if broken else ()), *(APART if elsewhere else ())),
-            why_not="It cannot be read." if broken else words.APART,
+            enabled=name not in (*off, *(APART if elsewhere else ())),
+            why_not=fault if name in off else words.APART,
         )
         for name, label, key, place in asked
     )

@@ -38,7 +38,7 @@ def look_inside(path: Path) -> Inside:
     try:
         session = from_text(read_file(path, MOST_BYTES), path.name).session
     except ContentError as error:
-        return Inside(fault=f"{error.faults[0]}.")
+        return Inside(fault=error.sentence)
     table, view = session.plugin.table, session.view(None)
     seat = next((each.seat for each in session.prompts if each.seat in session.seats), None)
     return Inside(

@@ -12,7 +12,7 @@ from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.luck import fresh_seed
 from turbo_table.session.seats import NAMES, Sitter, clean_name
-from turbo_table.session.session import POLICIES, Policy, Session
+from turbo_table.session.session import POLICIES, Luck, Policy, Session
 from turbo_table.ui.screens.games import course, courses
 from turbo_table.ui.screens.own_files import own_file
 
@@ -39,6 +39,10 @@ class Chosen:
     options: tuple[tuple[str, Scalar], ...]
     variant: str
     undo: Policy = "fair"
+    hints: bool = True
+    """People may ask for them."""
+    chance: Luck = "seed"
+    """Who rolls and deals."""
     files: tuple[tuple[str, str], ...] = ()
     """(slot id, path) of the user's own files."""
 
@@ -76,8 +80,14 @@ class Chosen:
             tuple(Sitter(chair.name, chair.bot) for chair in self.chairs),
             seed=fresh_seed(),
             policy=self.undo,
+            hints=self.hints,
+            chance=self.chance,
             colours=tuple(chair.colour for chair in self.chairs),
         )
+
+    def with_chance(self, chance: Luck) -> Chosen:
+        """The same with somebody else who rolls and deals; what may be mistyped can be taken back."""
+        return replace(self, chance=chance, undo="friendly" if chance == "ask" else self.undo)
 
     def with_chair(self, index: int, **changes: Any) -> Chosen:
         """The same with something else about a seat."""
@@ -130,6 +140,8 @@ def to_json(chosen: Chosen) -> dict[str, Any]:
         "options": dict(chosen.options),
         "variant": chosen.variant,
         "undo": chosen.undo,
+        "hints": chosen.hints,
+        "chance": chosen.chance,
         "files": dict(chosen.files),
     }
 
@@ -151,6 +163,8 @@ def from_json(plugin: AnyPlugin, data: Mapping[str, Any]) -> Chosen:
         options=options,
         variant=variant,
         undo=undo,
+        hints=data.get("hints") is not False,
+        chance="ask" if data.get("chance") == "ask" else "seed",
         files=_files(game, data.get("files")),
     )
 

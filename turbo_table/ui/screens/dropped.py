@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from turbo_table.content import ContentError, file_kind, load_layout, read_file, read_yaml, readable
 from turbo_table.games.registry import GAMES, find
 from turbo_table.session import saves
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import Chosen, from_json, to_json
-from turbo_table.ui.screens.own_files import in_a_sentence
 from turbo_table.ui.services import Services
+
+HEADER: Final = b"turbo-table:"
+"""A file with this in it was meant for us, whatever else is wrong with it."""
 
 
 def dropped(services: Services, path: Path) -> None:
@@ -19,11 +22,11 @@ def dropped(services: Services, path: Path) -> None:
     try:
         content = read_file(path, saves.MOST_BYTES)
         if saves.is_save(content):
-            services.home(lambda: ways.go_on(services, path))
+            ways.go_on_instead(services, path)
         elif not _chosen(services, path, content):
             services.say(f"{path.name} is neither a saved game nor a course or a file for a game that is here.")
     except ContentError as error:
-        services.say(in_a_sentence(error))
+        services.say(error.sentence)
 
 
 def _chosen(services: Services, path: Path, content: bytes) -> bool:
@@ -31,6 +34,8 @@ def _chosen(services: Services, path: Path, content: bytes) -> bool:
     try:
         kind, _ = file_kind(read_yaml(content, path.name))
     except ContentError:
+        if HEADER in content:
+            raise
         return False
     layout = load_layout(content, path.name) if kind == "layout" else None
     for id in GAMES:

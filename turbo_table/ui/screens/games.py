@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -11,7 +11,7 @@ from typing import Final
 from turbo_table.content import ContentError, read_file
 from turbo_table.content.layouts import find_layouts, load_layout
 from turbo_table.core.game import IllegalAction, Setup
-from turbo_table.core.layout import Layout
+from turbo_table.core.layout import DriftLayout, Layout, Measured
 from turbo_table.games.registry import find
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.whole import whole
@@ -31,18 +31,24 @@ class Course:
     """The file's stem; the user's own ones with a `my/` before it, or their path where they were dropped."""
     layout: Layout
 
+    @property
+    def measured(self) -> Measured | None:
+        """How bots fared on it; None where nobody knows."""
+        return self.layout.measured if isinstance(self.layout, DriftLayout) else None
+
 
 @lru_cache(maxsize=8)
 def courses(game_id: str) -> tuple[Course, ...]:
-    """The courses of a game: the shipped ones, the first for somebody new before the others; then the user's own.
+    """The courses of a game: the shipped ones, that for somebody new first, then from gentle to mean; the user's own.
 
     Files that are not in order are left out.
     """
     plugin = find(game_id)
     paths = {path.stem: path for path in find_layouts(game_id)}
-    paths = {id: paths[id] for id in sorted(paths, key=lambda id: id != plugin.first_course)}
-    paths |= {f"my/{path.stem}": path for path in yaml_files(data_folder() / "layouts" / game_id)}
-    return tuple(found for id, path in paths.items() if (found := _read(game_id, id, path)))
+    shipped = [found for id, path in paths.items() if (found := _read(game_id, id, path))]
+    shipped.sort(key=lambda each: (each.id != plugin.first_course, each.measured.difficulty if each.measured else 0))
+    mine = {f"my/{path.stem}": path for path in yaml_files(data_folder() / "layouts" / game_id)}
+    return (*shipped, *(found for id, path in mine.items() if (found := _unmeasured(game_id, id, path))))
 
 
 def course(game_id: str, id: str) -> Course | None:
@@ -53,7 +59,15 @@ def course(game_id: str, id: str) -> Course | None:
 
 @lru_cache(maxsize=8)
 def _dropped(game_id: str, id: str) -> Course | None:
-    return _read(game_id, id, Path(id))
+    return _unmeasured(game_id, id, Path(id))
+
+
+def _unmeasured(game_id: str, id: str, path: Path) -> Course | None:
+    """A course of the user's own: what a copied file says of the course it was copied from is not told."""
+    found = _read(game_id, id, path)
+    if found is None or not isinstance(found.layout, DriftLayout):
+        return found
+    return Course(id, replace(found.layout, measured=None))
 
 
 def _read(game_id: str, id: str, path: Path) -> Course | None:

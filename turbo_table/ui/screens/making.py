@@ -156,7 +156,7 @@ class MakingScreen(Still):
                 Hint(shown("back"), "back"),
             )
         turns = (Hint("Q  E", "1°"), Hint("Shift+Q  E", "0.1°")) if row.turns else ()
-        listed = (Hint(shown("add"), "one more"), Hint(shown("remove"), "remove")) if row.remove else ()
+        listed = (Hint(shown("add"), "one more"), Hint(shown("delete"), "remove")) if row.remove else ()
         arrows = (Hint("Arrows", "1 mm"), Hint("Shift+Arrows", "0.1 mm"))
         return (*arrows, *turns, *listed, Hint("Enter", "type"), Hint("Tab", "next"), Hint(shown("undo"), "undo"))
 
@@ -246,7 +246,7 @@ class MakingScreen(Still):
         row = self._row(self._focused)
         if row is None:
             return False
-        if command in ("add", "remove"):
+        if command in ("add", "delete"):
             self._do(row.insert if command == "add" else row.remove)
             return True
         steered = grips.steered(row, command)

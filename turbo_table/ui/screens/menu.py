@@ -53,7 +53,10 @@ class MenuScreen(Still):
         for name, label, key, tone in ways_out:
             flow.add(Button(name=name, rect=flow.place(high, gap), label=label, key=key, tone=tone))
         flow.gap(2)
-        flow.words(UNDO[self._session.policy], "quiet")
+        if self._keeper.fault:
+            flow.words(self._keeper.fault, "quiet", colour="danger-words")
+        else:
+            flow.words(UNDO[self._session.policy], "quiet")
         return View(widgets=boxed(size, flow, pad), hints=BACK_HINTS, first="go-on", over=True)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:

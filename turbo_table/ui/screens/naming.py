@@ -44,11 +44,11 @@ class NamingScreen(Still):
         flow = middle(size, 480)
         flow.add(Label(rect=flow.place(34, 6), text="Save under a name", style="title"))
         flow.words("It stays as it is now; the game goes on, and is kept by itself as before.", "quiet", gap=14)
-        flow.add(Field(name="title", rect=flow.place(44, 12), label="", text=self._name, hint="A name"))
+        flow.add(Field(name="title", rect=flow.place(44, 12), label="", text=self._name, hint="A name", whole=True))
         if self._fault:
             flow.words(self._fault, "quiet", colour="danger-words", gap=12)
         flow.add(
-            Button(name="save", rect=flow.place(46, 10), label="Save", tone="primary"),
+            Button(name="save", rect=flow.place(46, 10), label="Save", key=shown("take"), tone="primary"),
             Button(name="cancel", rect=flow.place(46), label="Do not save", key=shown("back")),
         )
         return View(

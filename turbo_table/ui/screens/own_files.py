@@ -44,14 +44,8 @@ def own_file(game_id: str, slot_id: str, path: str) -> OwnFile:
         text = readable(read_file(path), name)
         slot.read(text, name)
     except ContentError as error:
-        return OwnFile(fault=in_a_sentence(error))
+        return OwnFile(fault=error.sentence)
     return OwnFile(text=text)
-
-
-def in_a_sentence(error: ContentError) -> str:
-    """The first fault of a file, and how many more there are."""
-    first, *more = error.faults
-    return f"{first}." if not more else f"{first} (and {len(more)} more)."
 
 
 def look_again() -> None:

@@ -112,7 +112,7 @@ class ReplayScreen:
     def built(self) -> Built:
         """The widgets and their places."""
         if self._built is None:
-            self._built = build.build(self.reel, self._at, self.bookmarks)
+            self._built = build.build(self.reel, self._at, self.bookmarks, self._hovered or self._focused)
         return self._built
 
     @property
@@ -143,12 +143,13 @@ class ReplayScreen:
 
     def _message(self) -> tuple[Widget, ...]:
         """What was just said; else more of what is pointed at."""
+        sight = self._sight
         words = (
             self._words.words
-            or build.WORDS.get(self._hovered)
+            or (build.WORDS.get(self._hovered) if self._at.status.width < build.NARROW else "")
             or table_build.more_of(self.reel.now, build.shown_of(self.reel, self._at), self._hovered or self._focused)
         )
-        return table_build.message(self._sight, self.built, words, refused=False)
+        return table_build.message(sight, table_build.covers(sight, self.built), words, refused=False)
 
     @property
     def rail(self) -> rail.Rail:
@@ -158,7 +159,7 @@ class ReplayScreen:
     def paint(self, canvas: Canvas, size: Size) -> None:
         """Table and timeline."""
         sight = self._sight
-        covers = table_build.covers(sight.area, sight.overview, self.built)
+        covers = table_build.covers(sight, self.built)
         over = Over(self.reel.marks, covers=covers, labels=not self.eye.gliding)
         self._picture.under(canvas, sight, self.reel, self._pointing, over)
         rail.paint(canvas, self.rail, self.reel.ply, self._runs, self._struck, self.bookmarks)

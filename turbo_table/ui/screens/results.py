@@ -17,7 +17,7 @@ from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
-from turbo_table.ui.screens.chosen import BUILD
+from turbo_table.ui.screens.chosen import BUILD, from_json
 from turbo_table.ui.screens.still import BACK_HINTS, Page, Still, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.table.happened import happened
@@ -184,9 +184,24 @@ class ResultsScreen(Still):
 
     def _again(self, layout: Layout | None) -> None:
         old = self._session
-        setup = with_last_winner(old.game, replace(old.setup, layout=layout), again=True)
+        # A starter who was chosen by number starts again; one who stands there for having won does not.
+        chosen = from_json(old.plugin, self._services.preferences.setup(old.game.id)).options
+        setup = with_last_winner(
+            old.game,
+            replace(old.setup, layout=layout),
+            again=[id for id, value in old.setup.options if dict(chosen).get(id) != value],
+        )
         try:
-            session = Session(old.plugin, setup, old.sitters, seed=fresh_seed(), policy=old.policy, colours=old.colours)
+            session = Session(
+                old.plugin,
+                setup,
+                old.sitters,
+                seed=fresh_seed(),
+                chance=old.chance,
+                policy=old.policy,
+                hints=old.gives_hints,
+                colours=old.colours,
+            )
         except IllegalAction as error:
             self._services.say(str(error))
             return

@@ -138,9 +138,11 @@ class SavesScreen(Still):
         back = (Hint(shown("undo"), "bring back"),) if self._deleted else ()
         if chosen is None:
             return (*BACK_HINTS, *back)
-        does = "watch" if chosen.over else "go on"
-        watch = () if chosen.over else (Hint("W", "watch"),)
-        keys = (Hint("Up  Down", "choose"), Hint(shown("take"), does), *watch, Hint("R", "rename"))
+        inside = self._previews.of(chosen)
+        does = () if chosen.fault or (inside and inside.fault) else (Hint(shown("take"), _does(chosen)),)
+        watch = () if chosen.over or not does else (Hint("W", "watch"),)
+        name = () if chosen.fault else (Hint("R", "rename"),)
+        keys = (Hint("Up  Down", "choose"), *does, *watch, *name, Hint("F", "where"))
         return (*keys, Hint(shown("delete"), "delete"), *back, Hint("Tab", "next"), Hint(shown("back"), "back"))
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:
@@ -283,7 +285,11 @@ class SavesScreen(Still):
     def _refused(self, chosen: Saved) -> bool:
         if lock.held(chosen.path):
             self._services.say("This game is being played just now: leave its table first.")
-        return lock.held(chosen.path)
+            return True
+        if lock.taken(chosen.path):
+            self._services.say("This game is being played in another window.")
+            return True
+        return False
 
     def _delete(self, chosen: Saved) -> None:
         if self._refused(chosen):
@@ -358,3 +364,8 @@ class SavesScreen(Still):
     def pointer(self, event: Pointer) -> bool:
         """The wheel over the list, and its bar."""
         return self._rolling.pointer(event, self._places(self._size).rows)
+
+
+def _does(saved: Saved) -> str:
+    """What Enter does with a save that can be read."""
+    return "watch" if saved.over else "go on"

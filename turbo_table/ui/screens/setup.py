@@ -11,13 +11,14 @@ from turbo_table.core.setups import read_option
 from turbo_table.games.clauses import clause
 from turbo_table.games.registry import find
 from turbo_table.session.records import Records
-from turbo_table.session.session import POLICIES
+from turbo_table.session.session import LUCKS, POLICIES
 from turbo_table.ui import names
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import own_files, setup_form, ways
 from turbo_table.ui.screens.chosen import Chosen, from_json, to_json
 from turbo_table.ui.screens.flow import Flow
+from turbo_table.ui.screens.games import course
 from turbo_table.ui.screens.still import BACK_HINTS, Page, Still, around, heading, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Button, Hint, Label, Scroll, View, Widget
@@ -150,6 +151,8 @@ class SetupScreen(Still):
                 self._start()
             case "why":
                 ways.rules(self._services, self._plugin.game.id, rest)
+            case "measured":
+                self._about_course()
             case "learner":
                 self._services.change(learner=bool(value))
             case "tab":
@@ -191,6 +194,10 @@ class SetupScreen(Still):
                 return replace(chosen, course=rest)
             case "undo":
                 return replace(chosen, undo=POLICIES[int(value or 0)])
+            case "chance":
+                return chosen.with_chance(LUCKS[int(value or 0)])
+            case "hints":
+                return replace(chosen, hints=bool(value))
             case "file":
                 paths = setup_form.own_paths(self._plugin.game.id, rest, dict(chosen.files).get(rest, ""))
                 return chosen.with_file(rest, paths[int(value or 0)])
@@ -198,6 +205,13 @@ class SetupScreen(Still):
                 option = next(each for each in self._plugin.game.options if each.id == rest)
                 return chosen.with_option(rest, _read(option, value))
         return chosen
+
+    def _about_course(self) -> None:
+        here, game = course(self._plugin.game.id, self.chosen.course), self._plugin.game
+        if here is not None:
+            about = here.layout.about or here.layout.name
+            drawing = setup_form.pictured(game, self.chosen)
+            ways.course(self._services, here.layout.name, about, here.measured, drawing)
 
     def _remember(self) -> None:
         kept = self._services.preferences.with_setup(self._plugin.game.id, to_json(self.chosen))

@@ -9,11 +9,12 @@ from typing import Final
 from turbo_table.core.game import AnyGame, Option, Setup
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.drawing import SEAT_NAMES, Drawing, Line, Shape
-from turbo_table.session.session import POLICIES
+from turbo_table.session.session import LUCKS, POLICIES
 from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.screens import own_files
 from turbo_table.ui.screens.chosen import BUILD, Chosen
+from turbo_table.ui.screens.course import marks
 from turbo_table.ui.screens.flow import Flow
 from turbo_table.ui.screens.games import Course, course, courses, picture
 from turbo_table.ui.widgets.model import Button, Choice, Field, Label, Toggle, Widget
@@ -37,6 +38,11 @@ BARE: Final = Drawing(
 )
 """A table on which nothing lies yet."""
 BY_HAND: Final = "Everybody places barriers and cars by hand, as the rules say."
+DEALERS: Final = {"seed": "program", "ask": "hand"}
+CHANCE_WORDS: Final = {
+    "seed": "Cards and dice come from this program.",
+    "ask": "You shuffle and deal; the table asks what came, to be chosen or typed in.",
+}
 UNDO_WORDS: Final = {
     "friendly": "Anything may be taken back; the log keeps it.",
     "fair": "Back to the last thing learned, never past another player.",
@@ -90,6 +96,12 @@ def tiles(flow: Flow, game: AnyGame, chosen: Chosen, bottom: float) -> None:
     # As high for every course, so that nothing moves when another one is chosen.
     place = flow.place(max(fonts.height(about, "quiet", flow.width) for about in abouts.values()), 12)
     flow.add(Label(rect=place, text=abouts.get(chosen.course, BY_HAND), style="quiet", fold=True))
+    line = flow.place(36, 12)
+    here = next((each for each in known if each.id == chosen.course), None)
+    if here is not None:
+        more = line.beside(line.width - 150)
+        flow.add(*marks(line.left(line.width - 160), here.measured))
+        flow.add(Button(name="measured", rect=more, label="More about it"))
     room = bottom - flow.y if bottom else 0
     count = len(known) + 1
     columns = max(2, min(2 if count < 5 and room else 4, int((flow.width + GAP) / (LEAST_TILE + GAP))))
@@ -144,6 +156,21 @@ def options(flow: Flow, game: AnyGame, chosen: Chosen, *, learner: bool, won: st
             values=POLICIES,
             index=POLICIES.index(chosen.undo),
         ),
+        Choice(
+            name="chance",
+            rect=flow.place(_high(CHANCE_WORDS[chosen.chance], flow.width), 10),
+            label="Dealt by",
+            detail=CHANCE_WORDS[chosen.chance],
+            values=tuple(DEALERS[luck] for luck in LUCKS),
+            index=LUCKS.index(chosen.chance),
+        ),
+        Toggle(
+            name="hints",
+            rect=flow.place(LINE, 10),
+            label="Hints",
+            detail="H says what a strong bot would do; it is noted.",
+            on=chosen.hints,
+        ),
         Toggle(
             name="learner",
             rect=flow.place(LINE, 10),
@@ -192,6 +219,12 @@ def _sentence(words: str) -> str:
 def _high(detail: str, width: float) -> float:
     """The height of a line of a form with these words in it."""
     return LINE - 20 + fonts.height(detail, "quiet", width * 0.64 - 36)
+
+
+def pictured(game: AnyGame, chosen: Chosen) -> Drawing | None:
+    """The chosen course with the cars of those who are to play; None where it is built by hand."""
+    setup = _nameless(chosen.setup(game))
+    return picture(game.id, setup, tuple(chair.colour for chair in chosen.chairs)) if chosen.course != BUILD else None
 
 
 def _nameless(setup: Setup) -> Setup:

@@ -15,6 +15,7 @@ from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
 from turbo_table.ui.table.build import GROUND
 from turbo_table.ui.table.desk import Desk
+from turbo_table.ui.table.picker import PICK, TYPED
 from turbo_table.ui.table.picture import Over, Picture
 from turbo_table.ui.table.pointing import Centre, Click, Do, Hold, Intent, Look, Push, Refused, Zoom
 from turbo_table.ui.table.rounds import rounds
@@ -69,6 +70,7 @@ class TableScreen:
                     dragging=dragging,
                     held=desk.held,
                     focus=desk.offer_of(desk.focused),
+                    hinting=desk.hinting,
                     undo=not self.session.undo_fault,
                 ),
                 first=built.first,
@@ -78,10 +80,12 @@ class TableScreen:
         return self._view
 
     def _message(self) -> tuple[Widget, ...]:
-        """What was just said; else more of what is pointed at."""
+        """A hint; what was just said, else more of what is pointed at."""
         desk = self.desk
+        hint = build.hint_box(desk.layout, desk.hinting)
         words, refused = (self.said, desk.message.refused) if self.said else (desk.more, False)
-        return build.message(desk.coming, desk.built, words, refused=refused)
+        before = (*build.covers(desk.coming, desk.built), *(each.rect for each in hint[:1]))
+        return (*hint, *build.message(desk.coming, before, words, refused=refused))
 
     @property
     def said(self) -> str:
@@ -92,8 +96,8 @@ class TableScreen:
         """The table."""
         desk = self.desk
         sight = desk.sight
-        covers = build.covers(sight.area, sight.overview, desk.built)
-        over = Over(desk.play.marks, desk.outlook, desk.held, covers, labels=not desk.eye.gliding)
+        covers = build.covers(sight, desk.built)
+        over = Over(desk.play.marks, desk.outlook, desk.hinting.shown, desk.held, covers, labels=not desk.eye.gliding)
         self._picture.under(canvas, sight, desk.play, desk.pointing, over)
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:
@@ -117,11 +121,16 @@ class TableScreen:
             desk.do(offer.action)
         elif piece is not None:
             desk.take(piece)
+        elif name == TYPED:
+            desk.deal(*str(value or "").replace(",", " ").split())
+        elif name.startswith(PICK):
+            desk.deal(name.removeprefix(PICK))
         elif name in (GROUND, "place"):
             desk.put()
         elif name.startswith("log "):
             clause = self.session.log[int(name.removeprefix("log "))].cue.clause
-            ways.rules(self._services, self.session.game.id, clause)
+            if clause:
+                ways.rules(self._services, self.session.game.id, clause)
         elif name.startswith("seat "):
             desk.look_at_seat(int(name.removeprefix("seat ")) - 1)
         elif name == "results":
@@ -187,6 +196,10 @@ class TableScreen:
                 desk.pointing.cancel()
             case "back" if desk.closely is not None:
                 desk.look_closely()
+            case "back" | "hint-end" if desk.hinting.busy:
+                desk.hinting.end()
+            case "hint" | "hint-more":
+                desk.hint(more=True)
             case "back":
                 ways.menu(self._services, self.keeper)
             case "undo":
@@ -275,6 +288,7 @@ class TableScreen:
         moved = desk.eye.frame(dt_ms)
         moved = desk.pointing.frame(dt_ms, motion=play.motion) or moved
         moved = play.frame(dt_ms, free=not desk.pointing.busy) or moved
+        desk.hint(dt_ms)
         if before != (play.now, play.in_motion, play.arrived, desk.pointing.hidden) or desk.message.frame(dt_ms):
             desk.changed()
         for cue in play.cues:
@@ -297,15 +311,14 @@ class TableScreen:
 
     def unkept(self) -> str:
         """Why a game that was begun cannot be kept; empty where it is."""
-        begun = any(self.session.is_person(each.seat) for each in self.session.line)
-        return self.keeper.fault if begun and not self.keeper.keep() else ""
+        return self.keeper.fault if self.session.begun and not self.keeper.keep() else ""
 
     def close(self) -> None:
         """Keep the game; nobody waits for a bot any more."""
         self.desk.play.thinking.cancel()
         if self.desk.play.over:
             self._services.say(self.keeper.finish())
-        elif any(self.session.is_person(each.seat) for each in self.session.line):
+        elif self.session.begun:
             if not self.keeper.close():
                 self._services.say(self.keeper.fault)
         else:

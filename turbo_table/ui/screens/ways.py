@@ -6,13 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from turbo_table.core.layout import Measured
 from turbo_table.games.registry import GAMES
+from turbo_table.scene.drawing import Drawing
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.session import Session
 from turbo_table.session.unkept import Unkept
 from turbo_table.ui.services import Services
 
 if TYPE_CHECKING:
+    from turbo_table.session.library import Read
     from turbo_table.ui.making.draft import Draft
 
 
@@ -31,12 +34,12 @@ def play(services: Services, session: Session, path: Path | None = None) -> None
     services.replace(TableScreen(services, session, Keeper(session, path, records=Records())))
 
 
-def go_on(services: Services, path: Path) -> None:
-    """To the table of a saved game; a sentence where it cannot be loaded."""
+def go_on(services: Services, path: Path, before: Read | None = None) -> None:
+    """To the table of a saved game, which may have been read `before`; a sentence where it cannot be loaded."""
     from turbo_table.session.library import open_save
     from turbo_table.ui.screens.table import TableScreen
 
-    opened = open_save(path)
+    opened = open_save(path, before)
     if opened.keeper is not None:
         services.open(TableScreen(services, opened.keeper.session, opened.keeper))
     services.say(" ".join(opened.said))
@@ -50,9 +53,9 @@ def go_on_instead(services: Services, path: Path) -> None:
     if opened.keeper is None:
         services.say(" ".join(opened.said))
         return
-    # It is loaded anew when what is open has been kept: that may be the same game.
+    # It is opened anew when what is open has been kept: that may be the same game, and its file another one then.
     opened.keeper.let_go()
-    services.home(lambda: go_on(services, path))
+    services.home(lambda: go_on(services, path, opened.read))
 
 
 def saves(services: Services) -> None:
@@ -103,7 +106,7 @@ def replay(services: Services, path: Path) -> None:
     try:
         loaded = from_text(read_file(path, MOST_BYTES), path.name)
     except ContentError as error:
-        services.say(str(error))
+        services.say(error.sentence)
         return
     watch(services, loaded.session, path)
     services.say(" ".join(loaded.warnings))
@@ -114,6 +117,13 @@ def watch(services: Services, session: Session, path: Path | None = None) -> Non
     from turbo_table.ui.screens.replay import ReplayScreen
 
     services.open(ReplayScreen(services, session, path))
+
+
+def course(services: Services, title: str, about: str, measured: Measured | None, drawing: Drawing | None) -> None:
+    """To what is known of a course."""
+    from turbo_table.ui.screens.course import CourseScreen
+
+    services.open(CourseScreen(services, title, about, measured, drawing))
 
 
 def rules(services: Services, game_id: str = GAMES[0], clause: str = "") -> None:

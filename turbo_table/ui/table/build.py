@@ -11,9 +11,11 @@ from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown as key_of
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.table.happened import happened
+from turbo_table.ui.table.hinting import Hinting
 from turbo_table.ui.table.layout import BETWEEN, SMALL, TOOL, Layout, hand_slots
 from turbo_table.ui.table.paint import place_beside
 from turbo_table.ui.table.panel import panel
+from turbo_table.ui.table.picker import TYPED
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.shown import Shown, card_name, name_of
 from turbo_table.ui.table.sight import Sight, lying
@@ -29,6 +31,8 @@ EYE_TOOLS: Final[Mapping[str, str]] = {
     "true-size": "True size: a mm on the screen is a mm on the table.",
 }
 MOST_KEYS: Final = 9
+THINKING: Final = "Thinking …"
+"""While a hint is thought up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,8 @@ def _first(now: Situation, shown: Shown, hand: tuple[Piece, ...]) -> str:
         return shown.buttons[0].name
     if not now.mine:
         return ""
+    if now.dealt:
+        return TYPED
     cards = [piece for piece in hand if piece.id in now.choices.by_piece]
     if cards:
         return card_name(cards[0])
@@ -112,18 +118,50 @@ def _keyed(now: Situation, hand: tuple[Piece, ...]) -> tuple[str, ...]:
     return (*map(card_name, cards), *map(name_of, buttons))[:MOST_KEYS]
 
 
-def message(sight: Sight, built: Built, words: str, *, refused: bool) -> tuple[Widget, ...]:
-    """A sentence that just came up: on the table, low, where it hides least of what lies there."""
+def message(sight: Sight, before: tuple[Rect, ...], words: str, *, refused: bool) -> tuple[Widget, ...]:
+    """A sentence that just came up: on the table, low, where it hides least of what lies there.
+
+    `before`: what stands before the table.
+    """
     if not words:
         return ()
     area = sight.area
     width = min(460.0, area.width - 24, fonts.wide(words, "body") + 34)
     height = fonts.height(words, "body", width - 32) + 22
-    before = covers(area, sight.overview, built)
-    low = min((rect.y for rect in before if rect.y > area.middle[1]), default=area.bottom) - 12 - height / 2
-    rect = place_beside(Rect(area.middle[0], low, 0, 0), width, height, area, before, lying(sight))
+    # From below the hand, so that nothing else stands before it.
+    rect = place_beside(Rect(area.middle[0], area.bottom + 20, 0, 0), width, height, area, before, lying(sight))
     text = Label(rect=rect.inset(16, 11), text=words, style="body", fold=True)
     return Panel(rect=rect, raised=True, rim="barrier" if refused else "hairline"), text
+
+
+def hint_box(layout: Layout, hinting: Hinting) -> tuple[Widget, ...]:
+    """A step of a hint at the table's upper edge, with the ways on, its panel first; () where there is none."""
+    hint = hinting.shown
+    if hint is None and not hinting.waiting:
+        return ()
+    room = _aside(layout)
+    words = THINKING if hint is None else hint.words
+    height = fonts.height(words, "body", room.width - 32)
+    rect = room.top(11 + 22 + height + 10 + TOOL + 11)
+    inside = rect.inset(16, 11)
+    count = f" {hinting.at + 1} OF {len(hinting.steps)}" if hint is not None else ""
+    foot = inside.below(inside.height - TOOL)
+    end = Button(name="hint-end", rect=foot.beside(foot.width - 78), label="Close")
+    more = Button(name="hint-more", rect=Rect(end.rect.x - 116, foot.y, 108, TOOL), label="More", key=key_of("hint"))
+    return (
+        Panel(rect=rect, raised=True, rim="amber"),
+        Label(rect=inside.top(20), text=f"HINT{count}", style="section"),
+        Label(rect=inside.below(22).top(height), text=words, style="body", fold=True),
+        *((more,) if not hinting.last else ()),
+        end,
+    )
+
+
+def _aside(layout: Layout) -> Rect:
+    """Where words come up on the table: below the tools at its left, as wide as there is room for."""
+    gap = 8.0 if layout.close else 14.0
+    left = layout.table.x + gap
+    return Rect(left, layout.table.y + gap + TOOL + 10, min(460.0, layout.overview.x - gap - left), 0)
 
 
 def more_of(now: Situation, shown: Shown, name: str) -> str:
@@ -140,12 +178,13 @@ def more_of(now: Situation, shown: Shown, name: str) -> str:
     return next((each.about for each in now.pieces.values() if name and card_name(each) == name), "")
 
 
-def covers(table: Rect, overview: Rect, built: Built) -> tuple[Rect, ...]:
+def covers(sight: Sight, built: Built) -> tuple[Rect, ...]:
     """What stands before the table: hand, small map, tools."""
+    table = sight.area
     hand = tuple(rect for rect in built.slots.values() if table.holds(*rect.middle))
     return (
         *hand,
-        overview,
+        sight.overview,
         *(each.rect for each in built.widgets if isinstance(each, Button) and table.holds(*each.rect.middle)),
     )
 
@@ -154,11 +193,19 @@ def tools(layout: Layout, shown: Shown) -> tuple[Button, ...]:
     """The small buttons on the table: menu and undo at its left, the eye's at its right."""
     gap = 8.0 if layout.close else 14.0
     x, y = layout.table.x + gap, layout.table.y + gap
-    named = (("menu", "Menu", 70.0, ""), ("undo", "Undo", 66.0, shown.no_undo), ("redo", "Redo", 66.0, shown.no_redo))
+    hint = (("hint", "Hint", 60.0, shown.no_hint),) if shown.hints else ()
+    named = (
+        ("menu", "Menu", 70.0, ""),
+        ("undo", "Undo", 66.0, shown.no_undo),
+        ("redo", "Redo", 66.0, shown.no_redo),
+        *hint,
+    )
     left = []
+    room = layout.overview.x - gap - x - 6 * (len(named) - 1)
+    part = min(1.0, room / sum(width for _, _, width, _ in named))
     for name, label, width, fault in named:
-        left.append(_tool(name, label, Rect(x, y, width, TOOL), fault))
-        x += width + 6
+        left.append(_tool(name, label, Rect(x, y, width * part, TOOL), fault))
+        x += width * part + 6
     return (*left, *zooms(layout))
 
 
@@ -176,7 +223,14 @@ def _tool(name: str, label: str, rect: Rect, fault: str = "") -> Button:
 
 
 def hints(
-    now: Situation, built: Built, *, dragging: bool, held: Held | None, focus: Offer | None, undo: bool
+    now: Situation,
+    built: Built,
+    *,
+    dragging: bool,
+    held: Held | None,
+    focus: Offer | None,
+    undo: bool,
+    hinting: Hinting | None = None,
 ) -> tuple[Hint, ...]:
     """The keys that work now, the first ones first where there is little room; `focus`: what Enter would take."""
     always = _always(undo=undo)
@@ -186,13 +240,21 @@ def hints(
     if held is not None:
         turns = (Hint("Q E", "15°"), Hint("Shift+Q E", "1°")) if held.turns else ()
         return (Hint("Arrows", "10 mm"), Hint("Shift+Arrows", "1 mm"), *turns, Hint("Enter", "place it"), *always)
+    if now.dealt:
+        return (Hint("Enter", "what was dealt, typed or chosen"), Hint(key_of("focus-next"), "choose"), *always)
     keyed = len(built.keyed)
     cards = (Hint("1" if keyed == 1 else f"1–{keyed}", "the card" if keyed == 1 else "cards"),) if keyed else ()
     if now.prompt is None:
         return (Hint("Enter", "choose"), Hint("Arrows", "move"), *always)
     if not now.mine:
         return always
-    return (Hint("Enter", _taken(now, focus)), Hint("Arrows", "move"), *cards, *always)
+    taking = (Hint("Enter", _taken(now, focus)), Hint("Arrows", "move"), *cards)
+    if hinting is None or hinting.fault(now):
+        return (*taking, *always)
+    if not hinting.busy:
+        return (*taking, Hint(key_of("hint"), "hint"), *always)
+    more = (Hint(key_of("hint"), "more of the hint"),) if not hinting.last else ()
+    return (*more, Hint(key_of("back"), "close the hint"), *taking, *always[1:])
 
 
 def _taken(now: Situation, focus: Offer | None) -> str:

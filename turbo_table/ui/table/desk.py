@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 from typing import Final
 
 from turbo_table.core.game import Action
 from turbo_table.geometry.polygon import place
 from turbo_table.geometry.pose import Pose
+from turbo_table.scene.hint import Hint
 from turbo_table.scene.scene import Frame, Offer, Piece
+from turbo_table.session.dealing import NOT_ASKED, Dealing
 from turbo_table.session.session import Session
 from turbo_table.ui.camera import Camera, framing
 from turbo_table.ui.motion import Seen, Stage
@@ -17,16 +20,17 @@ from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
 from turbo_table.ui.table.build import Built
 from turbo_table.ui.table.eye import Eye, turn_towards
+from turbo_table.ui.table.hinting import Hinting
 from turbo_table.ui.table.layout import Layout, layout
 from turbo_table.ui.table.learner import NOTHING, Outlook, outlook
 from turbo_table.ui.table.message import Message
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.pointing import Pointing
-from turbo_table.ui.table.sentences import how_to_place, sentence, untaken, verdict, waiting
+from turbo_table.ui.table.sentences import HOW_TO_DEAL, how_to_place, sentence, untaken, verdict, waiting
 from turbo_table.ui.table.shown import Shown, card_name, name_of
 from turbo_table.ui.table.sight import Sight
-from turbo_table.ui.table.situation import Situation
+from turbo_table.ui.table.situation import Situation, around
 from turbo_table.ui.table.stage import stage
 from turbo_table.ui.thinking import Thinking
 
@@ -47,6 +51,8 @@ class Desk:
         self.eye: Final = Eye()
         self.pointing: Final = Pointing()
         self.message: Final = Message()
+        self.hinting: Final = Hinting(session, thinking)
+        self.dealing: Final = Dealing(session)
         self.held: Held | None = None
         """What is placed freely just now."""
         self.closely: Piece | None = None
@@ -120,7 +126,7 @@ class Desk:
             colours=self.colours,
             names=self.session.setup.names,
             held=self.held.piece if self.held is not None else None,
-            how=how_to_place(self.held) if self.held is not None else "",
+            how=how_to_place(self.held) if self.held is not None else HOW_TO_DEAL if self.play.now.dealt else "",
             focus=self.offer_in_focus,
             buttons=buttons,
             waiting=waiting(self.session, self.play.now),
@@ -128,6 +134,10 @@ class Desk:
             hidden=moving | self.pointing.hidden,
             no_undo=self.session.undo_fault,
             no_redo=self.session.redo_fault,
+            picks=self._picks,
+            hints=self.session.gives_hints,
+            no_hint=self.hinting.fault(self.play.now),
+            advised=self.hinting.advised,
         )
 
     @property
@@ -137,7 +147,8 @@ class Desk:
 
     def _stage(self, now: Situation) -> Stage:
         """Where the pieces of a situation are to be seen."""
-        shown = Shown(log=(), colours=self.colours, names=self.session.setup.names)
+        picks = self._picks if now.dealt else ()
+        shown = Shown(log=(), colours=self.colours, names=self.session.setup.names, picks=picks)
         built = build.build(now, self.layout, shown)
         return stage(now, built.slots, built.seats)
 
@@ -254,6 +265,32 @@ class Desk:
             self.closely = self.card(self.hovered) or self.sight.piece_at(*self.pointer) or self.card(self.focused)
         self.changed()
 
+    # Hints
+
+    def hint(self, dt_ms: float = 0.0, *, more: bool = False) -> None:
+        """Time passes for a hint; `more`: somebody wants one, or more of it."""
+        hinting, now = self.hinting, self.play.now
+        before = hinting.shown
+        if more:
+            hinting.more(now)
+        if hinting.frame(now, dt_ms) or hinting.shown is not before:
+            self.changed()
+        if hinting.said:
+            self.say(hinting.said)
+            hinting.said = ""
+        if hinting.shown is not None and hinting.shown is not before:
+            self.message.clear()
+            self._look_at(hinting.shown)
+
+    def _look_at(self, hint: Hint) -> None:
+        """See to it that all of a hint is in sight."""
+        shapes = [*hint.rings, *(self.sight.outline(each, each.pose) for each in hint.ghosts if each.pose)]
+        if not shapes:
+            return
+        part = reduce(Frame.around, map(around, shapes), self.play.now.frame)
+        if not self.eye.shows(part, self.layout.table, self._clear):
+            self.frame_part(part)
+
     # What is done
 
     def say(self, words: str, *, refused: bool = False) -> None:
@@ -272,6 +309,24 @@ class Desk:
             self.refuse(illegal.reason, illegal.rule)
             return
         self.message.clear()
+        self.changed()
+
+    @property
+    def _picks(self) -> tuple[tuple[str, str], ...]:
+        return tuple((each, self.dealing.name(each)) for each in self.dealing.choices)
+
+    def deal(self, *words: str) -> None:
+        """Take in what real dice and cards came up with, one thing after the other; say what cannot be."""
+        for word in words:
+            if not self.dealing.choices:
+                self.refuse(NOT_ASKED.format(words=word))
+                return
+            settle = self.dealing.pick(self.dealing.meant(word))
+            if settle is not None and self.session.refusal(settle) is not None:
+                self.do(settle)
+                return
+            if settle is not None:
+                self.do(settle)
         self.changed()
 
     def take(self, piece: Piece) -> None:

@@ -11,6 +11,7 @@ from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.table.happened import happened
 from turbo_table.ui.table.layout import Layout, box
+from turbo_table.ui.table.picker import picker
 from turbo_table.ui.table.seats import strip
 from turbo_table.ui.table.shown import SECTION, Filled, Shown, name_of, section
 from turbo_table.ui.table.situation import Situation
@@ -39,7 +40,10 @@ def panel(now: Situation, layout: Layout, shown: Shown) -> Filled:
     inside = layout.panel.inset(12 if layout.close else 20, 10 if layout.close else 16)
     gap = 8.0 if layout.close else 14.0
     y = _head(filled, inside, now, shown, close=layout.close) + gap
-    y += _buttons(filled, inside.below(y), now, shown, close=layout.close) + gap
+    if now.dealt:
+        y += picker(filled, inside.below(y), shown, close=layout.close) + gap
+    else:
+        y += _buttons(filled, inside.below(y), now, shown, close=layout.close) + gap
     seats = strip(filled, inside, now, shown, close=layout.close) - gap
     left = Rect(inside.x, inside.y + y, inside.width, max(0.0, seats - inside.y - y))
     # Where there is little room, what can be chosen from comes first.
@@ -213,6 +217,9 @@ def _log(filled: Filled, space: Rect, rows: tuple[Row, ...], *, titled: bool) ->
         filled.widgets.append(section(space, "What happened"))
         space = space.below(SECTION)
     room = Rect(space.x - 8, space.y, space.width + 24, max(0.0, space.height))
+    if rows and rows[-1].rect.height > room.height >= ROW:
+        # The newest thing that happened is shown whatever comes: its end is cut then.
+        rows = (*rows[:-1], replace(rows[-1], rect=rows[-1].rect.top(ROW)))
     # As many whole rows as there is room for.
     whole = 0.0
     for row in reversed(rows):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from turbo_table.scene.drawing import Drawing
+from turbo_table.scene.hint import Hint
 from turbo_table.scene.scene import Piece
 from turbo_table.ui import render
 from turbo_table.ui.canvas import Canvas
@@ -21,6 +22,8 @@ from turbo_table.ui.table.play import Marks, Way
 from turbo_table.ui.table.pointing import Pointing
 from turbo_table.ui.table.sight import Sight, lying
 
+NO_HINT: Final = Hint(words="")
+
 
 @dataclass(frozen=True, slots=True)
 class Over:
@@ -29,6 +32,8 @@ class Over:
     marks: Marks
     outlook: Outlook = NOTHING
     """What would come of the offer in focus, for a learner."""
+    hint: Hint | None = None
+    """What somebody is advised to do."""
     held: Held | None = None
     covers: tuple[Rect, ...] = ()
     """What stands before the table: no label lies under it."""
@@ -135,17 +140,19 @@ class Picture:
             for part in sight.now.areas:
                 paint.part(canvas, part, camera, area)
         made = render.KEPT.made
-        for each in over.outlook.landings:
+        hint = over.hint or NO_HINT
+        advised = (Landing(ghost, ghost.pose) for ghost in hint.ghosts if ghost.pose is not None)
+        for each in (*over.outlook.landings, *advised):
             # While the camera moves, a sprite would have to be drawn anew for every frame; and one new one is enough.
             self._more = self._more or render.KEPT.made > made or (self._table is not None and self._table.busy)
             if not self._more:
-                _landing(canvas, sight, each)
+                _landing(canvas, sight, each, self._colour(each.piece.owner))
             paint.dashed(canvas, paint.seen(sight.outline(each.piece, each.pose), camera, area), "amber", 2)
         for ghost in over.outlook.ghosts:
             paint.ghost(canvas, ghost, camera, area, hatched=False)
         for ghost in over.marks.ghosts:
             paint.ghost(canvas, ghost, camera, area)
-        for shape in over.marks.rings:
+        for shape in (*over.marks.rings, *hint.rings):
             paint.ring(canvas, shape, camera, area)
         for ghost, clause in zip(over.marks.ghosts, over.marks.clauses, strict=True) if over.labels else ():
             paint.label(canvas, ghost, clause, sight, over.covers, lying(sight))
@@ -165,11 +172,11 @@ class Picture:
         canvas.box(rect.inset(-1), radius=6, rim="edge", rim_width=2)
 
 
-def _landing(canvas: Canvas, sight: Sight, each: Landing) -> None:
-    """Where a card would come to lie, for a learner: all of it, over whatever is there."""
+def _landing(canvas: Canvas, sight: Sight, each: Landing, colour: int | None) -> None:
+    """Where a piece would come to lie, for a learner: all of it, over whatever is there."""
     where = on_screen(each.pose, sight.camera, sight.area)
     size = where.px_per_mm * canvas.scale
-    sprite = render.sprite(sight.now.drawing(each.piece), size, where.heading_mdeg)
+    sprite = render.sprite(sight.now.drawing(each.piece), size, where.heading_mdeg, colour)
     render.put(canvas.surface, render.faint(sprite, 0.88), where.x * canvas.scale, where.y * canvas.scale)
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from turbo_table.core.game import CHANCE, Action, Illegal, Seat, Step, legal
+from turbo_table.core.game import Action, Illegal, Seat, Step, legal
 from turbo_table.core.journal import replay
 from turbo_table.geometry.polygon import Polygon
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.scene import Cue, Ghost
-from turbo_table.session.session import Session, UndoRefused
+from turbo_table.session.session import Session, UndoRefused, told_back
 from turbo_table.ui.motion import Seen, Stage, Timeline, timeline
 from turbo_table.ui.table.situation import Situation, situation
 from turbo_table.ui.table.stage import passing
@@ -154,8 +154,7 @@ class Play:
         self._told, self._before = len(self.session.log), None
         self.skids = self._driven()
         self._look([before])
-        done = ", ".join(entry.do for entry in entries if entry.seat != CHANCE)
-        return f"{'Done again' if again else 'Taken back'}: {done}."
+        return f"{'Done again' if again else 'Taken back'}: {told_back(entries)}."
 
     # What goes on by itself
 
@@ -173,7 +172,7 @@ class Play:
         return self._by_itself()
 
     def _by_itself(self) -> bool:
-        answer = self.session.chance_answer()
+        answer = None if self.now.mine else self.session.chance_answer()
         if answer is not None:
             self._step(answer)
             return True
@@ -191,7 +190,7 @@ class Play:
         if answered is None or answered[0].seed != self.session.bot_seed(prompt):
             return bool(self.thought)
         action = answered[1]
-        if action is None or self.session.refusal(action) is not None:
+        if not isinstance(action, Action) or self.session.refusal(action) is not None:
             action = next(legal(self.session.game, self.session.state, prompt.seat))
         self._step(action)
         self.wait_ms = max(self.wait_ms, PACE_MS if self.motion else 0)
@@ -220,7 +219,7 @@ class Play:
     def _look(self, passed: list[Situation], cues: tuple[Cue, ...] = (), dropped: Seen | None = None) -> None:
         """See what is the case now, and move there from what was."""
         self.now = situation(self.session, self._viewer)
-        if self.now.mine:
+        if self.now.mine and self.now.seat is not None:
             self._viewer = self.now.seat
         self.moved_ms = 0.0
         if not self.motion:

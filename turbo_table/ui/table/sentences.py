@@ -11,6 +11,7 @@ from turbo_table.ui.table.situation import Situation
 
 HOW_TO_MOVE: Final = "Move it by mouse and click, or by arrows"
 HOW_TO_TURN: Final = "; turn it by the wheel, or Q and E"
+HOW_TO_DEAL: Final = "Type what came, or several in a row, or choose it."
 LIES_WELL: Final = "It may lie here."
 
 

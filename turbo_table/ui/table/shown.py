@@ -42,6 +42,14 @@ class Shown:
     """Why nothing can be taken back; empty where something can."""
     no_redo: str = ""
     """Why nothing can be done again; empty where something can."""
+    picks: tuple[tuple[str, str], ...] = ()
+    """What real dice and cards may come up with, as it is and as it is called."""
+    hints: bool = False
+    """Hints can be asked for in this game."""
+    no_hint: str = ""
+    """Why there is none now; empty where there is."""
+    advised: frozenset[str] = frozenset()
+    """Pieces that a hint speaks of."""
 
 
 @dataclass(slots=True)

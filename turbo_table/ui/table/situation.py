@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import reduce
 from math import ceil, floor
 from typing import Any, Final, Literal
 
 from turbo_table.core.game import CHANCE, Prompt, Seat, legal
 from turbo_table.geometry import polygon
+from turbo_table.geometry.polygon import Polygon
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.scene import Area, Ask, Frame, Offer, Piece, SeatLine, TableView, Tray
 from turbo_table.session.session import Session
@@ -68,6 +70,11 @@ class Situation:
     """Where what is placed freely may lie."""
 
     @property
+    def dealt(self) -> bool:
+        """Somebody at this screen says what real dice and cards came up with."""
+        return self.mine and self.prompt is not None and self.prompt.chance is not None
+
+    @property
     def seat(self) -> Seat | None:
         """Who decides: a seat, or nobody (chance, or the game is over)."""
         return None if self.prompt is None or self.prompt.seat == CHANCE else self.prompt.seat
@@ -90,12 +97,13 @@ def situation(session: Session, viewer: Seat | None) -> Situation:
     """What is the case for the person who is asked, else for the viewer (None: what everybody may see)."""
     table = session.plugin.table
     prompts = session.prompts
-    prompt = next((each for each in prompts if session.is_person(each.seat)), prompts[0] if prompts else None)
-    mine = prompt is not None and session.is_person(prompt.seat)
-    seer = prompt.seat if prompt is not None and mine else viewer
+    typed = session.typed_prompt()
+    prompt = typed or next((each for each in prompts if session.is_person(each.seat)), prompts[0] if prompts else None)
+    mine = prompt is not None and (prompt is typed or session.is_person(prompt.seat))
+    seer = prompt.seat if prompt is not None and mine and prompt is not typed else viewer
     view = session.view(seer)
     offers: tuple[Offer, ...] = ()
-    if prompt is not None and mine:
+    if prompt is not None and mine and prompt is not typed:
         offers = table.offers(view, prompt.seat, tuple(legal(session.game, session.state, prompt.seat)))
     return _situation(table, view, prompt, session.seats, offers, mine=mine)
 
@@ -138,11 +146,13 @@ def _situation(
 def _whole(table: TableView[Any], view: Any, pieces: Iterable[Piece]) -> Frame:
     frame = table.bounds(view)
     lying = ((table.art(view, piece.art).outline, piece.pose) for piece in pieces if piece.pose is not None)
-    corners = [corner for outline, pose in lying for corner in polygon.place(outline, pose)]
-    if not corners:
-        return frame
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    return frame.around(Frame(floor(min(xs)), floor(min(ys)), ceil(max(xs)), ceil(max(ys))))
+    return reduce(Frame.around, (around(polygon.place(outline, pose)) for outline, pose in lying), frame)
+
+
+def around(shape: Polygon) -> Frame:
+    """The smallest frame around a shape on the table."""
+    xs, ys = [x for x, _ in shape], [y for _, y in shape]
+    return Frame(floor(min(xs)), floor(min(ys)), ceil(max(xs)), ceil(max(ys)))
 
 
 def choices(

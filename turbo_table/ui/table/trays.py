@@ -102,4 +102,5 @@ def card(piece: Piece, rect: Rect, now: Situation, shown: Shown) -> CardSlot:
         allowed=piece.id in now.choices.by_piece and not shown.quiet,
         chosen=shown.focus is not None and piece.id in shown.focus.pieces,
         drag=now.mine,
+        advised=piece.id in shown.advised,
     )

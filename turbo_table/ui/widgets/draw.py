@@ -53,6 +53,8 @@ class Look:
 
 
 PLAIN: Final = Look()
+ADVISED: Final = "Hint"
+"""On a card that a hint speaks of."""
 CAP: Final = 28
 """The height of a key cap."""
 TALL: Final = 62
@@ -373,6 +375,16 @@ def _slot(canvas: Canvas, slot: CardSlot, look: Look) -> None:
         canvas.picture(slot.rect.inset(3), slot.drawing)
         if slot.faded:
             canvas.box(slot.rect, "panel", alpha=0.6)
+    if slot.advised:
+        _tag(canvas, slot.rect, ADVISED)
+
+
+def _tag(canvas: Canvas, rect: Rect, words: str) -> None:
+    """A word on the upper edge of something."""
+    wide = canvas.text_width(words, "key") + 12
+    tag = Rect(rect.middle[0] - wide / 2, rect.y - 8, wide, 22)
+    canvas.box(tag, "amber", radius=6, rim="ink", rim_width=1.5)
+    canvas.text(tag, words, "key", colour="ink", align="centre")
 
 
 def _dashes(canvas: Canvas, rect: Rect) -> None:

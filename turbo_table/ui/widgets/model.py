@@ -184,6 +184,8 @@ class CardSlot:
     faded: bool = False
     drag: bool = False
     """It can be dragged: a press that moves goes to the screen's `pointer` instead, from its `down` on."""
+    advised: bool = False
+    """A hint speaks of it: it carries a tag that says so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,52 @@
+"""Answers of chance that somebody reads off real dice and cards: picked piece by piece, or typed several at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turbo_table.core.chance import following
+from turbo_table.core.game import CHANCE, Settle
+from turbo_table.session.session import Session
+
+NOT_ASKED: Final = "Nothing is rolled or drawn now: {words} was not taken in."
+
+
+class Dealing:
+    """What was read off so far of the answer that is asked for now."""
+
+    def __init__(self, session: Session) -> None:
+        """Nothing yet."""
+        self.session: Final = session
+        self._begun: tuple[str, ...] = ()
+        self._state: object = None
+        """What it was begun for."""
+
+    @property
+    def begun(self) -> tuple[str, ...]:
+        """The beginning of the answer; () where another one is asked for by now."""
+        return self._begun if self._state is self.session.state else ()
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What may come next, each thing once; () where nothing is asked of real dice and cards."""
+        prompt = self.session.typed_prompt()
+        return following(prompt.chance, self.begun) if prompt is not None and prompt.chance is not None else ()
+
+    def name(self, choice: str) -> str:
+        """What a choice is called at the table."""
+        return self.session.plugin.table.answer(self.session.view(None), choice)
+
+    def pick(self, choice: str) -> Settle | None:
+        """The answer, once this makes it whole; None while there is more to pick."""
+        prompt = self.session.typed_prompt()
+        begun = (*self.begun, choice)
+        if prompt is None or prompt.chance is None or not following(prompt.chance, begun):
+            self._begun = ()
+            return Settle(CHANCE, begun)
+        self._begun, self._state = begun, self.session.state
+        return None
+
+    def meant(self, word: str) -> str:
+        """The choice that a word stands for, in any case, by itself or by its name; the word where it is none."""
+        plain = word.casefold()
+        return next((each for each in self.choices if plain in (each.casefold(), self.name(each).casefold())), word)
