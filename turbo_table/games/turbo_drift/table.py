@@ -154,6 +154,7 @@ def cue(view: State, event: Event) -> Cue:
     rings: tuple[Polygon, ...] = ()
     moved = ""
     path: tuple[Pose, ...] = ()
+    seat: Seat | None = getattr(event, "seat", None)
     sound = SOUNDS.get(type(event), "")
     like, thing = words.together(view, event)
     match event:
@@ -166,13 +167,15 @@ def cue(view: State, event: Event) -> Cue:
         case events.CardLaid():
             rings = tuple(icon for _, icon in event.icons)
             sound = "boost" if event.card == BOOST else sound
+        case events.RaceWon(winners=(winner,)):
+            seat = winner
         case events.CarStood():
             moved, path = f"car-{event.seat + 1}", _path(event.lines, event.pose)
     return Cue(
         words=sentence,
         exact=telling.exact(view, event),
         clause=clause,
-        seat=getattr(event, "seat", None),
+        seat=seat,
         like=like,
         thing=thing,
         sound=sound,
