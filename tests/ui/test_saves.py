@@ -12,6 +12,7 @@ from tests.ui.apps import finished, go_to, new_session, open_app, use_folder, wa
 from turbo_table.core.game import legal
 from turbo_table.session import keeper, library
 from turbo_table.session.keeper import Keeper
+from turbo_table.session.saves import Loaded
 from turbo_table.session.session import Session
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.saves import previews
@@ -272,9 +273,14 @@ def test_a_save_that_is_broken_deep_inside_says_where(driver: Driver) -> None:
 
 def test_a_save_is_read_once_on_the_way_to_its_table(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     path = kept()
-    read = []
+    read: list[Path] = []
     load = library._loaded
-    monkeypatch.setattr(library, "_loaded", lambda path: read.append(path) or load(path))
+
+    def counted(path: Path) -> Loaded | str:
+        read.append(path)
+        return load(path)
+
+    monkeypatch.setattr(library, "_loaded", counted)
     ways.go_on_instead(driver.app, path)
     driver.frame()
     assert driver.screen == "table"

@@ -124,6 +124,20 @@ def test_a_process_that_dies_while_it_thinks_is_noticed() -> None:
     bots.close()
 
 
+def test_where_bots_think_here_the_next_one_is_asked_also_after_a_cancelled_answer() -> None:
+    bots = Thinking(die)
+    bots.ask(question(bots_session("1")))
+    answer_of(bots)
+    bots.ask(question(bots_session("2")))
+    bots.cancel()
+    assert not bots.busy
+    other = question(bots_session("3"))
+    bots.ask(other)
+    assert bots.poll() == (other, reply(other))
+    assert bots.poll() is None
+    bots.close()
+
+
 def test_a_bot_that_fails_is_told_of(bots: Thinking) -> None:
     whole = question(bots_session())
     asked = Question(whole.game, "nobody", whole.view, whole.prompt, whole.seed)

@@ -117,7 +117,10 @@ class Thinking:
         """No answer is wanted any more; if a question is given, none to that one."""
         if question is None or question is self._wanted:
             self._wanted = None
-            self._here.clear()
+            if self._here:
+                # It was answered already, and nothing else is to come of it.
+                self._asked = None
+                self._here.clear()
 
     def close(self) -> None:
         """End the process."""
