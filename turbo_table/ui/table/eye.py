@@ -66,6 +66,10 @@ class Eye:
         corners = ((x, y) for x in (part.left_um, part.right_um) for y in (part.near_um, part.far_um))
         return camera is not None and all(clear.holds(*camera.to_screen(area, x, y)) for x, y in corners)
 
+    def overview(self, place: Rect, area: Rect, whole: Frame) -> Rect:
+        """Where the small map is; empty while the whole table is seen anyway."""
+        return place.top(0).left(0) if self.shows(whole, area, area) else place
+
     def go(self, camera: Camera, *, glides: bool) -> None:
         """Go to a camera."""
         if self.camera is None or not glides:
