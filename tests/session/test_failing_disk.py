@@ -15,11 +15,12 @@ from tests.session.games import act, act_on, finished, new_session
 from tests.sizes import times
 from turbo_table.session import library
 from turbo_table.session.disk import data_folder, write_whole
+from turbo_table.session.history import Check, Item
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.preferences import Preferences, load, save
 from turbo_table.session.records import Records
 from turbo_table.session.saves import from_text, to_text
-from turbo_table.session.session import Check, Item, Session
+from turbo_table.session.session import Session
 
 CODES = (errno.ENOSPC, errno.EACCES, errno.EIO)
 MOST_CALLS = 400

@@ -17,9 +17,10 @@ import pytest
 from tests.session.games import act_on, new_session
 from tests.sizes import times
 from turbo_table.session import library, lock
+from turbo_table.session.history import Check, Item
 from turbo_table.session.keeper import Keeper, unfinished
 from turbo_table.session.saves import from_text, to_text
-from turbo_table.session.session import Check, Item, Session
+from turbo_table.session.session import Session
 
 SPAWN = multiprocessing.get_context("spawn")
 MOST_ACTIONS = 80

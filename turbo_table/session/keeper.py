@@ -18,9 +18,10 @@ from typing import Final, TypeVar
 from turbo_table.session import lock
 from turbo_table.session.clock import stamp
 from turbo_table.session.disk import append, at_last, data_folder, previous, write_whole
+from turbo_table.session.history import Item
 from turbo_table.session.records import Records
 from turbo_table.session.saves import header_text, items_text
-from turbo_table.session.session import Item, Session
+from turbo_table.session.session import Session
 from turbo_table.session.targets import reason
 
 T = TypeVar("T")
