@@ -11,7 +11,7 @@ import pytest
 from tests.session.test_replay import race
 from tests.ui.apps import PLUGIN, new_session
 from turbo_table.core.game import legal
-from turbo_table.session import library
+from turbo_table.session import shelf
 from turbo_table.session.bookmarks import read_bookmarks
 from turbo_table.session.replay import Walk
 from turbo_table.session.saves import to_text
@@ -344,7 +344,7 @@ def test_a_game_that_branched_is_kept_though_only_bots_went_on(driver: Driver) -
     assert driver.screen == "table"
     driver.app.home()
     driver.frame()
-    (kept,) = library.saves("unfinished")
+    (kept,) = shelf.saves("unfinished")
     assert kept.actions >= 3
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.ui.apps import finished, go_to, new_session, open_app, use_folder, wait_for
 from turbo_table.core.game import legal
-from turbo_table.session import keeper, library
+from turbo_table.session import keeper, library, shelf
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.saves import Loaded
 from turbo_table.session.session import Session
@@ -217,12 +217,12 @@ def test_a_save_gets_another_name(driver: Driver) -> None:
     driver.type("Revenge")
     driver.key("Esc")
     driver.key("Esc")
-    assert library.told(path).name == ""
+    assert shelf.told(path).name == ""
     driver.key("R")
     driver.type("Revenge 漢")
     driver.key("Enter")
     driver.frame()
-    assert library.told(path).name == "Revenge"
+    assert shelf.told(path).name == "Revenge"
     assert "Revenge" in words(driver)
     assert driver.app.top.focused == f"save {path}"
 
@@ -315,7 +315,7 @@ def test_a_file_that_is_no_save_is_listed_with_its_fault(driver: Driver) -> None
 
 def test_of_a_thousand_saves_only_those_in_sight_are_made(driver: Driver) -> None:
     text = kept().read_text()
-    folder = library.named_folder()
+    folder = shelf.named_folder()
     folder.mkdir()
     for number in range(1000):
         header, _, rest = text.partition("\n")
@@ -372,7 +372,7 @@ def test_the_first_time_a_game_is_saved_it_is_named(driver: Driver) -> None:
     driver.key("Enter")
     driver.frame()
     assert driver.screen == "table"
-    named = library.saves("named")
+    named = shelf.saves("named")
     assert [each.name for each in named] == [f"Ann and Bo on {named[0].course} on Friday"]
     assert str(named[0].path) in driver.app._said
     driver.key("Ctrl+S")
@@ -387,7 +387,7 @@ def test_a_name_that_is_typed_takes_the_place_of_the_one_that_stands_there(drive
     driver.type("Friday")
     driver.key("Enter")
     driver.frame()
-    assert [each.name for each in library.saves("named")] == ["Friday"]
+    assert [each.name for each in shelf.saves("named")] == ["Friday"]
     opened(driver)
     driver.press("tab named")
     driver.press("rename")
@@ -409,7 +409,7 @@ def test_a_game_is_not_saved_by_leaving_the_question(driver: Driver, way: str) -
         driver.key(way)
     driver.frame()
     assert driver.screen == "table"
-    assert library.saves("named") == ()
+    assert shelf.saves("named") == ()
 
 
 def test_another_game_of_that_name_is_not_replaced(driver: Driver) -> None:
@@ -454,13 +454,13 @@ def test_a_game_that_cannot_go_on_here_is_not_offered(
 ) -> None:
     use_folder(tmp_path, monkeypatch)
     path = kept()
-    told = library.told
-    changes: dict[str, Callable[[library.Saved], library.Saved]] = {
+    told = shelf.told
+    changes: dict[str, Callable[[shelf.Saved], shelf.Saved]] = {
         "taken": lambda saved: replace(saved, taken=True),
         "over": lambda saved: replace(saved, over=True),
-        "newer": lambda saved: replace(saved, fault=f"It cannot be read: {library.NEWER}."),
+        "newer": lambda saved: replace(saved, fault=f"It cannot be read: {shelf.NEWER}."),
     }
-    monkeypatch.setattr(library, "told", lambda path, kind="named": changes[how](told(path, kind)))
+    monkeypatch.setattr(shelf, "told", lambda path, kind="named": changes[how](told(path, kind)))
     saved, said = library.to_go_on()
     assert saved is None
     assert said == ()

@@ -20,7 +20,7 @@ from turbo_table.ui.widgets.model import Button, Hint, Label, Picture, View, Wid
 if TYPE_CHECKING:
     from turbo_table.games.plugin import AnyPlugin
     from turbo_table.scene.drawing import Drawing
-    from turbo_table.session.library import Saved
+    from turbo_table.session.shelf import Saved
 
 NEW_HERE: Final = "New here? Two-minute tour"
 LOOK_UP_S: Final = 0.6
