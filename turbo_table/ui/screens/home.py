@@ -234,8 +234,16 @@ class HomeScreen(Still):
                 ways.set_up(self._services)
             case "go-on" if self._shown.go_on is not None:
                 ways.go_on(self._services, self._shown.go_on.path)
-            case "rules" | "settings" | "about" | "saves" | "statistics":
-                getattr(ways, name)(self._services)
+            case "rules":
+                ways.rules(self._services)
+            case "settings":
+                ways.settings(self._services)
+            case "about":
+                ways.about(self._services)
+            case "saves":
+                ways.saves(self._services)
+            case "statistics":
+                ways.statistics(self._services)
             case "quit":
                 self._services.quit()
             case _ if name.startswith("files "):
