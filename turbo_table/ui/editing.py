@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from turbo_table.core.printable import bare
-from turbo_table.ui.widgets.draw import Typing
+from turbo_table.ui.widgets.look import Typing
 
 MOST: Final = 200
 """Characters in a line."""

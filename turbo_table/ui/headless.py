@@ -8,7 +8,7 @@ import pygame
 
 from turbo_table.ui import focus, keys
 from turbo_table.ui.app import App
-from turbo_table.ui.widgets.draw import halves
+from turbo_table.ui.widgets.form import halves
 from turbo_table.ui.widgets.model import Choice, Ground, Pressable
 
 FRAME_MS: Final = 16.0
