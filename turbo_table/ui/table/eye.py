@@ -66,6 +66,11 @@ class Eye:
         corners = ((x, y) for x in (part.left_um, part.right_um) for y in (part.near_um, part.far_um))
         return camera is not None and all(clear.holds(*camera.to_screen(area, x, y)) for x, y in corners)
 
+    def bring(self, part: Frame, area: Rect, inside: Rect, *, glides: bool) -> None:
+        """Push the table as little as brings a part of it inside, from as near as now."""
+        if self.target is not None:
+            self.go(self.target.holding(part, area, inside), glides=glides)
+
     def go(self, camera: Camera, *, glides: bool) -> None:
         """Go to a camera."""
         if self.camera is None or not glides:
