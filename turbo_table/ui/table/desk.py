@@ -314,6 +314,10 @@ class Desk:
             if not self.dealing.choices:
                 self.refuse(NOT_ASKED.format(words=word))
                 return
+            fault = self.dealing.fault(word)
+            if fault:
+                self.refuse(fault)
+                return
             settle = self.dealing.pick(self.dealing.meant(word))
             if settle is not None and self.session.refusal(settle) is not None:
                 self.do(settle)
