@@ -69,7 +69,7 @@ def test_the_first_player_card_is_what_is_answered_where_it_is_asked_for() -> No
     race = Race(2, deal=DEAL).do("take card 1A")
     assert race.asked == "give-first-player"
     keep, drive, landing = advise(race.state, ANN)
-    assert keep.words == "Keep the first-player card: then you start the next round."
+    assert keep.words == "Give yourself the first-player card: then you start the next round."
     assert drive.words.startswith("Drive ")
     assert not keep.pieces
     assert landing.ghosts

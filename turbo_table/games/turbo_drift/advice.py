@@ -133,7 +133,7 @@ def _doing(action: Action) -> str:
         case Nitro():
             return "Take all six for Nitro"
         case GiveFirstPlayer():
-            return "Keep the first-player card"
+            return "Give yourself the first-player card"
         case Lay(_, card):
             return f"Lay card {card}"
         case Boost():
