@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turbo_table.geometry.pose import Pose
-from turbo_table.scene.scene import Cue, Piece
+from turbo_table.scene.scene import Cue, Ghost, Piece
 from turbo_table.ui.camera import Camera
 from turbo_table.ui.motion import (
     LONGEST_MS,
@@ -45,6 +45,18 @@ def test_only_what_changed_moves() -> None:
     assert way.ids == {"a"}
     assert way.length_ms == STEP_MS
     assert [len(way.at(ms)) for ms in (0, 100, 1000)] == [1, 1, 1]
+
+
+def test_what_could_not_stay_is_seen_where_it_was_tried_until_the_last_change() -> None:
+    ghost = Ghost(outline=((0, 0), (1, 0), (1, 1)), struck=(), label="")
+    cue = Cue(words="", clause="", moved="a", path=(THERE,), ghosts=(ghost,))
+    for stages in ([stage(a=SLOT), stage(a=HERE)], [stage(a=SLOT), stage(a=SLOT), stage(a=HERE)]):
+        way = timeline(stages, [cue], hold_ms=500)
+        assert way.held_ms == STEP_MS
+        assert {of(way.at(ms), "a").lies for ms in (STEP_MS, STEP_MS + 499)} == {THERE}
+        assert way.length_ms == 2 * STEP_MS + 500
+        assert of(way.at(way.length_ms), "a").lies == HERE
+    assert timeline([stage(b=HERE), stage(b=HERE)], [cue]) == Timeline(), "it is not to be seen"
 
 
 def test_nothing_changed_takes_no_time() -> None:

@@ -96,7 +96,7 @@ def test_words_stand_in_the_middle_of_their_place(heading: float) -> None:
 def test_the_mark_of_a_seat() -> None:
     badge = Drawing(outline=CARD, marks=(Badge(at=(0, 45_000), radius_um=15_000, fill="white"),))
     assert shown(badge, 10_500, 55_500, colour=2) == "#FFFFFF", "violet has a square"
-    assert shown(badge, 10_500, 55_500, colour=3) == "#000000", "lilac has a diamond"
+    assert shown(badge, 10_500, 55_500, colour=4) == "#000000", "lilac has a diamond"
 
 
 def test_a_sprite_is_made_once() -> None:

@@ -18,7 +18,7 @@ from turbo_table.session.saves import to_text
 from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
 from turbo_table.ui.headless import Driver
-from turbo_table.ui.rect import Rect
+from turbo_table.ui.rect import Rect, around
 from turbo_table.ui.replay.rail import rail
 from turbo_table.ui.replay.reel import SPEEDS
 from turbo_table.ui.screens import ways
@@ -196,7 +196,7 @@ def test_a_click_on_a_piece_leads_to_where_it_moved_last(driver: Driver) -> None
             screen._change()
             sight = screen._sight
             outline = paint.seen(sight.outline(piece), sight.camera, sight.area)
-            spot = paint.around(outline).middle
+            spot = around(outline).middle
             top = sight.piece_at(*spot)
             assert top is not None
             driver.click(*spot)

@@ -193,7 +193,7 @@ def test_colours_have_names(driver: Driver) -> None:
     driver.press("add")
     driver.press("add")
     text = words(driver).splitlines()
-    assert {"sky", "lime", "violet", "lilac"} <= set(text)
+    assert {"sky", "lime", "violet", "navy"} <= set(text)
 
 
 def test_a_narrow_window_shows_a_section_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -374,6 +374,21 @@ def test_arrows_stay_among_the_cards_however_long_the_log_is(open_table: Open) -
     assert table.driver.app.top.focused.startswith("grid AD")
 
 
+def test_arrows_pass_through_the_lines_that_are_seen(open_table: Open) -> None:
+    table = open_table(new_session())
+    for keys in ("B", "F", "1", "1", "K"):
+        table.key(keys)
+    log = table.driver.app.top.view.scrolls[0]
+    seen = round(log.rect.height / 27)
+    assert len(log.widgets) > seen + 2
+    table.driver.app.top.reveal(f"log {len(table.session.log) - 1}")
+    table.key(*["Up"] * seen)
+    assert not table.driver.app.top.focused.startswith("log ")
+    before = [widget.rect.y for widget in table.driver.app.top.widgets if widget.name.startswith("log ")]
+    table.key("Page Up")
+    assert [widget.rect.y for widget in table.driver.app.top.widgets if widget.name.startswith("log ")] > before
+
+
 def hints(table: Table) -> dict[str, str]:
     return {hint.key: hint.words for hint in table.driver.app.top.view.hints}
 

@@ -14,8 +14,8 @@ from turbo_table.core import notation
 from turbo_table.core.chance import pick
 from turbo_table.core.game import Seat
 from turbo_table.geometry.pose import Pose
-from turbo_table.scene.scene import Frame, Offer, Piece
-from turbo_table.session.session import Session
+from turbo_table.scene.scene import Cue, Frame, Offer, Piece
+from turbo_table.session.session import LogLine, Session
 from turbo_table.ui import fonts
 from turbo_table.ui.camera import Camera
 from turbo_table.ui.hand import SHAKE_MS, SNAP, shake, snapped, taken_up
@@ -24,6 +24,7 @@ from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.table import placing
 from turbo_table.ui.table.build import GROUND, build, more_of
 from turbo_table.ui.table.eye import turn_towards
+from turbo_table.ui.table.happened import Happened, happened
 from turbo_table.ui.table.layout import layout
 from turbo_table.ui.table.paint import hatches, place_beside
 from turbo_table.ui.table.rounds import rounds
@@ -47,6 +48,26 @@ def go_on(session: Session, *actions: str) -> Situation:
         while (answer := session.chance_answer()) is not None:
             session.do(answer)
     return situation(session, None)
+
+
+def test_what_is_alike_and_came_in_a_row_is_one_line_to_be_read() -> None:
+    session = new_session()
+    go_on(session, "take column A")
+    lines = happened(session.log)
+    assert [line for each in lines for line in each.lines] == session.log, "nothing is left out"
+    dealt = next(each for each in lines if len(each.lines) == 6)
+    assert dealt.words.endswith(" are dealt.")
+    assert all(line.cue.thing in dealt.words for line in dealt.lines)
+    assert session.log[dealt.index] is dealt.lines[0]
+    alone = Happened(0, (session.log[0],))
+    assert (alone.words, alone.exact) == (session.log[0].cue.words, session.log[0].cue.exact)
+
+
+def test_what_was_taken_back_is_not_one_line_with_what_was_not() -> None:
+    cue = Cue(words="Card 1A goes back.", clause="TD-1", like="{} go back.", thing="1A", exact="There.")
+    log = [LogLine(cue, 1), LogLine(cue, 2, taken_back=True), LogLine(cue, 3, taken_back=True), LogLine(cue, 4)]
+    assert [each.words for each in happened(log)] == [cue.words, "1A and 1A go back.", cue.words]
+    assert happened(log)[1].exact == "Card 1A goes back. There. Card 1A goes back. There."
 
 
 def words(offers: tuple[Offer, ...]) -> list[str]:

@@ -7,7 +7,9 @@ import pytest
 
 from tests.sizes import times
 from tests.ui.tables import Table, new_session
+from turbo_table.session.bots import answer
 from turbo_table.session.session import Session
+from turbo_table.ui.motion import STEP_MS
 from turbo_table.ui.widgets.model import Label
 
 Open = Callable[[Session], Table]
@@ -100,6 +102,43 @@ def test_a_new_question_takes_the_focus(open_table: Open) -> None:
         table.app.top.reveal("zoom-in")
         table.key(key)
         assert table.app.top.focused == table.screen.desk.built.first
+
+
+def test_a_crash_is_told_when_the_card_has_arrived(open_table: Open) -> None:
+    table = open_table(new_session())
+    table.key("A", "R")
+    play, told = table.screen.desk.play, len(table.session.log)
+    table.screen._services.change(motion=True)
+    table.driver.frame()
+    table.driver.press(table.cards("hand")[0].name)
+    crash = table.session.log[told].cue
+    assert crash.ghosts, "a card behind the starting line lies over the edge"
+    assert (play.marks.ghosts, play.told) == ((), told)
+    table.driver.run(STEP_MS + 50)
+    assert play.in_motion
+    assert (play.marks.ghosts, play.told) == (crash.ghosts, len(table.session.log))
+
+
+def test_the_end_is_told_when_it_was_seen(open_table: Open) -> None:
+    table = open_table(new_session(max_rounds=1))
+    play, session = table.screen.desk.play, table.session
+    while True:
+        prompt = session.prompts[0]
+        action = answer(session.plugin, "steady", session.view(prompt.seat), prompt, "1")
+        if not session.game.prompts(session.game.apply(session.state, action).state):
+            break
+        play.do(action)
+        table.settle()
+    table.screen._services.change(motion=True)
+    table.driver.frame()
+    play.do(action)
+    table.driver.frame()
+    assert (play.over, play.in_motion) == (True, True)
+    assert "results" not in table.driver.names
+    assert "over" not in play.seen.ask.title
+    table.settle()
+    assert table.app.top.focused == "results"
+    assert "over" in play.seen.ask.title
 
 
 def test_barriers_and_cars_are_placed_by_keys(open_table: Open) -> None:

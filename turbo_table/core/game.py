@@ -54,6 +54,13 @@ class Illegal:
 
     reason: str
     rule: str
+    exact: str = ""
+    """Where exactly instead, as a sentence: for whoever plays by typed numbers."""
+
+    @property
+    def whole(self) -> str:
+        """The refusal with its numbers."""
+        return " ".join(filter(None, (self.reason, self.exact)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,7 +192,7 @@ class IllegalAction(Exception):
     """An action was refused; `illegal` says why."""
 
     def __init__(self, illegal: Illegal) -> None:
-        super().__init__(f"{illegal.reason} ({illegal.rule})")
+        super().__init__(f"{illegal.whole} ({illegal.rule})")
         self.illegal = illegal
 
 

@@ -29,12 +29,12 @@ PALETTE: Final[Mapping[str, str]] = {
     "white": "#FFFFFF",
     "asphalt": "#3A3F48",
 }
-SEAT_COLOURS: Final = ("#7FD4FF", "#C9F27A", "#6A3FC8", "#B58CFF", "#6D7F93", "#17324D")
-SEAT_NAMES: Final = ("sky", "lime", "violet", "lilac", "steel", "navy")
+SEAT_COLOURS: Final = ("#7FD4FF", "#C9F27A", "#6A3FC8", "#17324D", "#B58CFF", "#6D7F93")
+SEAT_NAMES: Final = ("sky", "lime", "violet", "navy", "lilac", "steel")
 """What each colour is called, for those whom it tells more than the colour."""
-SEAT_RIMS: Final = ("#D6F1FF", "#EEFBD2", "#B9A2EA", "#E2D2FF", "#B9C4D0", "#8FB3D9")
+SEAT_RIMS: Final = ("#D6F1FF", "#EEFBD2", "#B9A2EA", "#8FB3D9", "#E2D2FF", "#B9C4D0")
 """A light rim of each, for dark ground."""
-SEAT_MARKS: Final = ("disc", "triangle", "square", "diamond", "star", "hexagon")
+SEAT_MARKS: Final = ("disc", "triangle", "square", "hexagon", "diamond", "star")
 """The mark of each seat, so that colour is never the only sign."""
 
 

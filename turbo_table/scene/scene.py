@@ -97,6 +97,10 @@ class Cue:
     """Where exactly, and how much, as a sentence: for whoever plans by ear, or asks."""
     seat: Seat | None = None
     """Whose doing it was."""
+    like: str = ""
+    """The same sentence for several of its kind, one right after the other, such as `{} go back.`"""
+    thing: str = ""
+    """What it is about, as that sentence lists it."""
     sound: str = ""
     ghosts: tuple[Ghost, ...] = ()
     rings: tuple[Polygon, ...] = ()
@@ -104,7 +108,8 @@ class Cue:
     moved: str = ""
     """The piece that went along `path`."""
     path: tuple[Pose, ...] = ()
-    """The poses of its origin on the way, first to last: motion follows it, and it leaves its mark there."""
+    """The poses of its origin on the way, first to last: motion follows it, and it leaves its mark there.
+    With a ghost: where it was tried, and could not stay."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,6 +163,8 @@ class SeatLine:
     """For the seat strip: `618 mm to go`."""
     amount: float | None = None
     """The number behind it, for charts; None: there is none just now."""
+    unit: str = ""
+    """What it counts: `mm to the finish`."""
     spoken: str
     """A whole sentence that says where everything of this seat is."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -13,12 +13,15 @@ from turbo_table.scene.scene import STANDING, Frame, Piece, TableView
 from turbo_table.scene.shapes import signed
 
 GRID_UM: Final = 100_000
+AIR_UM: Final = 12_000
+"""Between a card and the rim of the picture."""
 
 
 def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = (), *, near: bool = False) -> Drawing:
     """Everything on the table in the table's own frame; `colours`: the colour index of each seat.
 
-    `near`: the outline is only what matters just now, though all is there, and the table has no edge.
+    `near`: the outline is only what matters just now and what lies across its rim, though all is there, and the floor
+    around the table.
     """
     bounds = table.bounds(view)
     pieces = sorted((piece for piece in table.pieces(view) if piece.pose), key=lambda piece: piece.layer)
@@ -34,9 +37,10 @@ def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = (), *, ne
                     yield _placed(signed(mark, colour) if isinstance(mark, Badge) else mark, piece.pose, colour)
 
     return Drawing(
-        outline=_outline(table.frame(view) if near else bounds),
+        outline=_outline(_whole_cards(table.frame(view), pieces, art) if near else bounds),
         marks=(
-            *_ground(bounds, edge=not near),
+            *(_floor(bounds) if near else ()),
+            *_ground(bounds),
             *laid(flat, lambda drawing: drawing.glass or drawing.marks),
             *laid(flat, lambda drawing: drawing.over),
             *laid(standing, lambda drawing: (*drawing.marks, *drawing.over)),
@@ -55,8 +59,27 @@ def _outline(bounds: Frame) -> tuple[Point, ...]:
     return (left, near), (right, near), (right, far), (left, far)
 
 
-def _ground(bounds: Frame, *, edge: bool) -> Iterator[Mark]:
-    yield Shape(points=_outline(bounds), fill="table", stroke="hairline" if edge else "", width_um=2_000)
+def _whole_cards(frame: Frame, pieces: Iterable[Piece], art: Mapping[str, Drawing]) -> Frame:
+    """A frame that cuts none of the pieces that lie across its rim."""
+    for piece in pieces:
+        assert piece.pose is not None
+        xs, ys = zip(*place(art[piece.id].outline, piece.pose), strict=True)
+        across = min(xs) < frame.right_um and max(xs) > frame.left_um
+        if across and min(ys) < frame.far_um and max(ys) > frame.near_um:
+            beside = (min(xs) - AIR_UM, min(ys) - AIR_UM, max(xs) + AIR_UM, max(ys) + AIR_UM)
+            frame = frame.around(Frame(*beside))
+    return frame
+
+
+def _floor(bounds: Frame) -> tuple[Mark, ...]:
+    """What is seen beyond the edges of the table."""
+    wide = bounds.right_um - bounds.left_um
+    floor = Frame(bounds.left_um - wide, bounds.near_um - wide, bounds.right_um + wide, bounds.far_um + wide)
+    return (Shape(points=_outline(floor), fill="panel"),)
+
+
+def _ground(bounds: Frame) -> Iterator[Mark]:
+    yield Shape(points=_outline(bounds), fill="table", stroke="hairline", width_um=2_000)
     for x in range(bounds.left_um + GRID_UM, bounds.right_um, GRID_UM):
         yield Line(points=((x, bounds.near_um), (x, bounds.far_um)), stroke="white", width_um=1_200, alpha=0.05)
     for y in range(bounds.near_um + GRID_UM, bounds.far_um, GRID_UM):

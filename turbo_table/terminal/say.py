@@ -48,7 +48,7 @@ def refused(plugin: AnyPlugin, illegal: Illegal) -> str:
     """Why an action is not allowed, with the clause, marked where it is a house rule."""
     found = clause(plugin.game.id, illegal.rule)
     house = ", house rule" if found and found.house else ""
-    return f"Not allowed: {illegal.reason} [{illegal.rule}{house}]"
+    return f"Not allowed: {illegal.whole} [{illegal.rule}{house}]"
 
 
 def told(each: Clause) -> str:

@@ -154,8 +154,10 @@ class Face:
         return {id(each) for each, clip in parted if not clip.holds(*each.rect.middle)}
 
     def _reachable(self) -> list[Pressable]:
-        """Where arrows lead: to all that is seen, and on to what is scrolled away in the same part."""
+        """Where arrows lead: to all that is seen, and on to what is scrolled away in the same part, if it matters."""
+        aside = {scroll.rect for scroll in self.view.scrolls if scroll.aside}
         part = next((clip for each, clip in self._items if getattr(each, "name", "") == self.focused), None)
+        part = None if part in aside else part
         hidden = self._hidden(part)
         return [each for each in self.widgets if id(each) not in hidden]
 

@@ -7,7 +7,7 @@ any time. A piece lies on the table (a `Pose`) or off it (a `Spot` of the screen
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import atan2, hypot, pi
 from typing import Final
@@ -89,6 +89,8 @@ class Timeline:
 
     legs: tuple[Leg, ...] = ()
     length_ms: float = 0.0
+    held_ms: float = 0.0
+    """When all waits before the last change, so that what could not stay is seen."""
 
     @property
     def ids(self) -> frozenset[str]:
@@ -107,15 +109,19 @@ class Timeline:
 def timeline(stages: Sequence[Stage], cues: Iterable[Cue] = (), hold_ms: float = 0.0) -> Timeline:
     """The way from the first stage through the others to the last; a cue's path leads its piece's last change.
 
-    What leaves the table waits for what drives there. `hold_ms`: how long all waits before the last change.
+    What leaves the table waits for what drives there. `hold_ms`: how long all waits before the last change. What could
+    not be laid is at the end of its path until then.
     """
+    cues = tuple(cues)
+    stages = _tried(stages, {cue.moved: cue.path[-1] for cue in cues if cue.moved and cue.path and cue.ghosts})
     paths = {cue.moved: cue.path for cue in cues if cue.moved and len(cue.path) > 1}
     last = {id: index for index, (one, other) in enumerate(pairwise(stages)) for id in _changed(one, other)}
     legs: list[Leg] = []
-    ms = 0.0
+    ms = held_ms = 0.0
     for index, (one, other) in enumerate(pairwise(stages)):
         changed = _changed(one, other)
         if index == len(stages) - 2 and changed:
+            held_ms = ms
             ms += hold_ms
         driven = {id: paths[id] for id in changed if id in paths and last[id] == index}
         drive_ms = max((_lasts(path) for path in driven.values()), default=0.0)
@@ -126,7 +132,16 @@ def timeline(stages: Sequence[Stage], cues: Iterable[Cue] = (), hold_ms: float =
             legs.append(_leg(one.get(id), other.get(id), path, begin, begin + _lasts(path)))
             end_ms = max(end_ms, legs[-1].end_ms)
         ms = end_ms
-    return Timeline(tuple(legs), ms)
+    return Timeline(tuple(legs), ms, held_ms)
+
+
+def _tried(stages: Sequence[Stage], tried: Mapping[str, Pose]) -> Sequence[Stage]:
+    """The stages, with pieces where they were tried between the first and the last of them."""
+    first, last = stages[0], stages[-1]
+    poses = {id: Seen(replace(first[id].piece, pose=pose), pose) for id, pose in tried.items() if id in first}
+    if not poses:
+        return stages
+    return first, *({**stage, **poses} for stage in stages[1:-1] or (first,)), last
 
 
 def _lasts(path: tuple[Pose, ...]) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -71,3 +72,9 @@ class Rect:
         """Equal columns with gaps between them."""
         width = (self.width - gap * (count - 1)) / count
         return tuple(Rect(self.x + index * (width + gap), self.y, width, self.height) for index in range(count))
+
+
+def around(points: Sequence[tuple[float, float]]) -> Rect:
+    """The smallest upright rectangle around points."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

@@ -136,7 +136,7 @@ def expect_no_start(setup: Setup, *words: str) -> Illegal:
 
 def _has_words(illegal: Illegal, words: Iterable[str]) -> None:
     for word in words:
-        assert re.search(word, illegal.reason, re.IGNORECASE), f"{word!r} is not in {illegal.reason!r}"
+        assert re.search(word, illegal.whole, re.IGNORECASE), f"{word!r} is not in {illegal.whole!r}"
 
 
 class Race:

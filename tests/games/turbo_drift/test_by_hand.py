@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from tests.games.turbo_drift.driver import Race, column, course, pose, row
-from turbo_table.core.game import Action, Seat, legal
+from tests.games.turbo_drift.driver import GAME, Race, column, course, pose, row
+from turbo_table.core import notation
+from turbo_table.core.game import Action, Seat, legal, refusal
 from turbo_table.games.turbo_drift import PLUGIN
 from turbo_table.games.turbo_drift.actions import Boost, Lay, PlaceBarrier, PlaceCar, Put
 from turbo_table.games.turbo_drift.events import CardLaid, CarStood, Crashed
@@ -52,8 +55,17 @@ def test_td_17_a_card_put_on_the_line_is_laid() -> None:
 @pytest.mark.parametrize("beside", ["457.001 40 heading 0", "457 39.999 heading 0", "457 40 heading 0.001"])
 def test_td_17_a_card_put_beside_the_line_is_not_laid(beside: str) -> None:
     race = Race().do("take column A, forward")
-    race.expect_refusal(f"put 1A at {beside}", "TD-17", "at 457, 40, heading 0. Nowhere else")
+    race.expect_refusal(f"put 1A at {beside}", "TD-17", "at 457, 40, heading 0")
     assert race.offered() == {"lay 1A", "lay 2A"}
+
+
+def test_td_17_a_refusal_has_its_numbers_apart() -> None:
+    race = Race().do("take column A, forward")
+    illegal = refusal(GAME, race.state, notation.read("put 1A at 1 1 heading 0", race.state.driver, GAME.actions))
+    assert illegal is not None
+    assert not re.search(r"\d", illegal.reason)
+    assert illegal.whole == f"{illegal.reason} {illegal.exact}"
+    assert "457, 40" in illegal.exact
 
 
 def test_td_17_the_line_is_told_exactly() -> None:

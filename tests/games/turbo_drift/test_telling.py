@@ -56,7 +56,7 @@ def test_the_log_tells_what_happened_and_the_numbers_apart() -> None:
     race.do("lay 5A")
     cue = TABLE.cue(race.state, race.last(CarStood))
     assert "heading" not in cue.words
-    assert cue.words.startswith(f"{TABLE.seat_line(race.state, Seat(0)).words} for Ann")
+    assert cue.words.startswith(f"Ann now has {TABLE.seat_line(race.state, Seat(0)).words}")
     assert cue.exact == "The car stands at 532, 159, heading 90."
 
 

@@ -58,8 +58,8 @@ def check_put(state: State, action: Put) -> Illegal | None:
         return fault
     x, y, heading = map(notation.thousandths, (line.x_um, line.y_um, line.heading_mdeg))
     what = "The boost" if action.card == BOOST else "A path"
-    there = f"{what} card is laid on the line, with the middle of its bottom edge there"
-    return Illegal(f"{there}: at {x}, {y}, heading {heading}. Nowhere else.", "TD-17")
+    there = f"{what} card is laid with the middle of its bottom edge on the line, and nowhere else."
+    return Illegal(there, "TD-17", f"The line is at {x}, {y}, heading {heading}.")
 
 
 def lay(state: State, card: str) -> Step[State]:

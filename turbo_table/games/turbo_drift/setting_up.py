@@ -281,11 +281,12 @@ def car_choices(state: State) -> Iterator[Action]:
 def check_car(state: State, action: PlaceCar) -> Illegal | None:
     """TD-6."""
     reason = _car_in_the_way(state.course, "the car", start(action), _car_outlines(state))
-    if reason and reason.endswith(ON_THE_TABLE):
-        least_um = state.course.cards.width_um / 2
-        most_um = state.course.width_um - least_um
-        reason = f"{reason.removesuffix('.')}: its middle from {least_um / 1000:g} to {most_um / 1000:g}."
-    return Illegal(reason, "TD-6") if reason else None
+    if not reason:
+        return None
+    least_um = state.course.cards.width_um / 2
+    most_um = state.course.width_um - least_um
+    where = f"Its middle lies from {least_um / 1000:g} to {most_um / 1000:g}."
+    return Illegal(reason, "TD-6", where if reason.endswith(ON_THE_TABLE) else "")
 
 
 def place_car(state: State, action: PlaceCar) -> Step[State]:

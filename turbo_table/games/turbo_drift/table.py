@@ -154,22 +154,30 @@ def cue(view: State, event: Event) -> Cue:
     rings: tuple[Polygon, ...] = ()
     moved = ""
     path: tuple[Pose, ...] = ()
+    seat: Seat | None = getattr(event, "seat", None)
     sound = SOUNDS.get(type(event), "")
+    like, thing = words.together(view, event)
     match event:
         case events.Crashed() | events.Exploded():
             what = words.card_name(event.card) if isinstance(event, events.Crashed) else "the car"
             label = f"{what} would hit {words.thing(view, event.struck)}: {words.area(event.struck)}"
+            if isinstance(event, events.Crashed):
+                moved, path = BOOST if event.card == BOOST else f"path-{event.card[:-1]}", (event.pose,)
             ghosts = (Ghost(outline=event.outline, struck=event.struck.overlap, label=label[0].upper() + label[1:]),)
         case events.CardLaid():
             rings = tuple(icon for _, icon in event.icons)
             sound = "boost" if event.card == BOOST else sound
+        case events.RaceWon(winners=(winner,)):
+            seat = winner
         case events.CarStood():
             moved, path = f"car-{event.seat + 1}", _path(event.lines, event.pose)
     return Cue(
         words=sentence,
         exact=telling.exact(view, event),
         clause=clause,
-        seat=getattr(event, "seat", None),
+        seat=seat,
+        like=like,
+        thing=thing,
         sound=sound,
         ghosts=ghosts,
         rings=rings,
@@ -202,7 +210,7 @@ def seat_line(view: State, seat: Seat) -> SeatLine:
     short, spoken = words.standing(view, seat)
     car = view.cars[seat]
     amount = judge.to_finish_um(view.course, car) / 1000 if car.pose else None
-    return SeatLine(words=short, amount=amount, spoken=spoken)
+    return SeatLine(words=short, amount=amount, unit="mm to the finish", spoken=spoken)
 
 
 def answer(view: State, choice: str) -> str:

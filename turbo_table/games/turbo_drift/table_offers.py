@@ -75,11 +75,12 @@ def _offer(view: State, action: Move) -> Offer:
         case Return(_, card):
             free = PLACES[view.grid.index("")]
             detail = f"turned over: {words.side(view.course.cards, card)}"
-            place = f"grid {free}"
-            return Offer(action=action, words=f"Card {card} to {free}", detail=detail, pieces=_of(card), place=place)
+            text = f"Card {card} to {words.column_and_row(free)}"
+            return Offer(action=action, words=text, detail=detail, pieces=_of(card), place=f"grid {free}")
         case KeepPlaces():
-            back = zip(view.turn.back, view.turn.places, strict=True)
-            detail = f"turned over: {words.listed(tuple(f'{card} to {PLACES[place]}' for card, place in back))}"
+            places = ("-".join(PLACES[place]) for place in view.turn.places)
+            back = tuple(f"{card} to {place}" for card, place in zip(view.turn.back, places, strict=True))
+            detail = f"turned over: {words.listed(back)}"
             return Offer(action=action, words="All to their old places", detail=detail, key="K")
         case _:
             assert_never(action)

@@ -56,6 +56,11 @@ def place(course: Course, rear: Pose) -> str:
     return f"at {mm(middle.x_um)}, {mm(middle.y_um)}, heading {degrees(middle.heading_mdeg)}"
 
 
+def column_and_row(place: str) -> str:
+    """A place of the grid: `column A, row E`."""
+    return f"column {place[0]}, row {place[1]}"
+
+
 def thing(state: State, struck: Struck) -> str:
     """What stands in the way."""
     if struck.thing == judge.EDGE:
@@ -104,7 +109,7 @@ def happening(state: State, event: Event) -> tuple[str, str]:
         case events.CarPlaced(seat=seat):
             return f"{names[seat]}'s car is at the start.", "TD-6"
         case events.CardDealt(card=card, place=into):
-            return f"Card {card} is dealt to {into}.", "TD-7"
+            return f"Card {card} is dealt to {column_and_row(into)}.", "TD-7"
         case events.RoundBegan(round=number, seat=seat):
             last = ", the last," if number == state.max_rounds else ""
             return f"Round {number}{last} begins with {names[seat]}.", "TD-8"
@@ -137,11 +142,23 @@ def happening(state: State, event: Event) -> tuple[str, str]:
         case events.Exploded(seat=seat, struck=struck):
             return f"{names[seat]} hits {thing(state, struck)} and explodes: out of the race.", "TD-25"
         case events.CardReturned(card=card, place=into):
-            return f"Card {card} goes back, to {into}.", "TD-26"
+            return f"Card {card} goes back to {column_and_row(into)}.", "TD-26"
         case events.RaceWon():
             return _won(state, event)
         case _:
             assert_never(event)
+
+
+def together(state: State, event: Event) -> tuple[str, str]:
+    """(sentence for several, what this one adds to its list) of an event that often comes in a row; else empty."""
+    match event:
+        case events.CardDealt(card=card):
+            return "{} are dealt.", card
+        case events.CardLaid(seat=seat, card=card, icons=()) if card != BOOST:
+            return f"{state.names[seat]} lays cards {{}}.", card
+        case events.CardReturned(card=card):
+            return "Cards {} go back.", card
+    return "", ""
 
 
 def _taken(name: str, event: events.CardsTaken) -> tuple[str, str]:
@@ -166,7 +183,7 @@ def _laid(name: str, event: events.CardLaid) -> tuple[str, str]:
 
 def _stood(state: State, event: events.CarStood) -> tuple[str, str]:
     far = mm(judge.to_finish_um(state.course, state.cars[event.seat]))
-    sentence = f"{far} mm to go for {state.names[event.seat]}"
+    sentence = f"{state.names[event.seat]} now has {far} mm to go"
     if event.struck is None:
         return f"{sentence}.", "TD-23"
     lines = "one line" if event.steps_back == 1 else f"{event.steps_back} lines"

@@ -8,12 +8,12 @@ from typing import Final
 from turbo_table.session.replay import Walk
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown as key_of
-from turbo_table.ui.rect import Rect, Size
+from turbo_table.ui.rect import Rect, Size, around
 from turbo_table.ui.replay.icons import ICONS
 from turbo_table.ui.replay.reel import SPEEDS, Reel
 from turbo_table.ui.table import paint
-from turbo_table.ui.table.build import TOOL, Built, hand_places, zooms
-from turbo_table.ui.table.layout import Layout, layout
+from turbo_table.ui.table.build import Built, hand_places, zooms
+from turbo_table.ui.table.layout import TOOL, Layout, layout
 from turbo_table.ui.table.panel import panel
 from turbo_table.ui.table.shown import Shown
 from turbo_table.ui.table.sight import Sight
@@ -226,7 +226,7 @@ def pieces(sight: Sight) -> tuple[Ground, ...]:
             continue
         outline = paint.seen(sight.outline(piece), sight.camera, sight.area)
         if all(sight.area.holds(x, y) for x, y in outline):
-            rect = paint.around(outline)
+            rect = around(outline)
             found.append(Ground(name=f"piece {piece.id}", rect=rect.inset(-6), label=piece.label))
     return tuple(found)
 

@@ -264,7 +264,7 @@ class HomeScreen(Still):
 
 
 def _told(saved: Saved) -> str:
-    """Who plays; where, how far and when."""
+    """Who plays; when, how far and where, which is cut first."""
     from turbo_table.ui.saves import words
 
-    return f"{', '.join(saved.players)}\n{words.title(saved)} · {words.how_far(saved)} · {words.when(saved)}"
+    return f"{', '.join(saved.players)}\n{words.when(saved)} · {words.how_far(saved)} · {words.title(saved)}"

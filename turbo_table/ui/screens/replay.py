@@ -119,9 +119,10 @@ class ReplayScreen:
     def _sight(self) -> Sight:
         """What is shown where just now."""
         layout, now = self._at.layout, self.reel.now
-        over = layout.overview
+        over, table, camera = layout.overview, layout.table, self.camera
         small = framing(now.whole, over.inset(-16), now.whole)
-        return Sight(self.session, now, self.camera, layout.table, over, small, self.built.slots)
+        shown = self.eye.overview(over, table, now.whole)
+        return Sight(self.session, now, camera, table, shown, small, self.built.slots)
 
     @property
     def camera(self) -> Camera:
@@ -142,12 +143,13 @@ class ReplayScreen:
 
     def _message(self) -> tuple[Widget, ...]:
         """What was just said; else more of what is pointed at."""
+        sight = self._sight
         words = (
             self._words.words
             or (build.WORDS.get(self._hovered) if self._at.status.width < build.NARROW else "")
             or table_build.more_of(self.reel.now, build.shown_of(self.reel, self._at), self._hovered or self._focused)
         )
-        return table_build.message(self._at.layout, words, refused=False)
+        return table_build.message(sight, table_build.covers(sight, self.built), words, refused=False)
 
     @property
     def rail(self) -> rail.Rail:
@@ -157,7 +159,7 @@ class ReplayScreen:
     def paint(self, canvas: Canvas, size: Size) -> None:
         """Table and timeline."""
         sight = self._sight
-        covers = table_build.covers(self._at.layout, self.built)
+        covers = table_build.covers(sight, self.built)
         over = Over(self.reel.marks, covers=covers, labels=not self.eye.gliding)
         self._picture.under(canvas, sight, self.reel, self._pointing, over)
         rail.paint(canvas, self.rail, self.reel.ply, self._runs, self._struck, self.bookmarks)

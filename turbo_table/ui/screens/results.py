@@ -20,6 +20,7 @@ from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import BUILD, from_json
 from turbo_table.ui.screens.still import BACK_HINTS, Page, Still, page
 from turbo_table.ui.services import Services
+from turbo_table.ui.table.happened import happened
 from turbo_table.ui.theme import ROW
 from turbo_table.ui.widgets.model import Button, Hint, Label, Mark, Panel, Row, Tone, View, Widget
 
@@ -89,8 +90,8 @@ class ResultsScreen(Still):
 
     def _last(self, area: Rect) -> tuple[Widget, ...]:
         """The end of the log, as much of it as there is room for."""
-        log = [line for line in self._session.log if not line.taken_back][-MOST_LINES:]
-        heights = [ROW - 22 + fonts.height(line.cue.words, "body", area.width - ASIDE) for line in log]
+        log = happened([line for line in self._session.log if not line.taken_back])[-MOST_LINES:]
+        heights = [ROW - 22 + fonts.height(line.words, "body", area.width - ASIDE) for line in log]
         count = sum(total <= area.height - 28 for total in accumulate(reversed(heights)))
         if not count:
             return ()
@@ -101,7 +102,7 @@ class ResultsScreen(Still):
             seat = line.cue.seat
             colour = None if seat is None else self._session.colours[seat]
             name = f"log {index} {line.cue.clause}"
-            made.append(Row(name=name, rect=place, text=line.cue.words, corner=line.cue.clause, mark=colour))
+            made.append(Row(name=name, rect=place, text=line.words, corner=line.cue.clause, mark=colour, indented=True))
             y += height
         return tuple(made)
 
@@ -153,7 +154,9 @@ class ResultsScreen(Still):
         area = self._areas(size)[2]
         canvas.box(area, "panel", radius=12, rim="hairline")
         inside = area.inset(20, 16)
-        canvas.text(inside.top(20), "To go, round by round", "section")
+        lines = [self._session.plugin.table.seat_line(self._session.view(None), each) for each in self._session.seats]
+        unit = next((line.unit for line in lines if line.unit), "to go")
+        canvas.text(inside.top(20), f"{unit}, round by round", "section")
         chart(canvas, inside.below(36), self._rows, self._session.colours)
 
     # What is pressed

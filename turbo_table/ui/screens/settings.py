@@ -13,6 +13,9 @@ from turbo_table.ui.widgets.model import Button, Choice, Scroll, Slider, Toggle,
 from turbo_table.ui.window import SCALES
 
 HIGH: Final = 60.0
+KEYS: Final = 200.0
+WIDE: Final = 780.0
+"""All in one row of this width."""
 HEARD_MS: Final = 180.0
 """A sound is played when the volume has been still for so long."""
 SWITCHES: Final = (
@@ -52,8 +55,13 @@ class SettingsScreen(Still):
         flow.gap(14)
         flow.section("Learning")
         id, label, detail = SWITCHES[3]
-        flow.add(Toggle(name=id, rect=flow.place(HIGH, 10), label=label, detail=detail, on=now.learner))
-        flow.add(Button(name="keys", rect=flow.place(48, 10).left(240), label="All keys", key="F1"))
+        row = flow.place(HIGH, 10)
+        # Beside it, where that leaves room for its words.
+        beside = row.width >= WIDE
+        keys = row.beside(row.width - KEYS) if beside else flow.place(48, 10).left(KEYS)
+        learner = row.left(row.width - KEYS - 10) if beside else row
+        flow.add(Toggle(name=id, rect=learner, label=label, detail=detail, on=now.learner))
+        flow.add(Button(name="keys", rect=keys, label="All keys", key="F1"))
         scroll = Scroll(name="form", rect=around(at.body), height=flow.y - at.body.y, widgets=tuple(flow.widgets))
         return View(widgets=heading(at, "Settings"), scrolls=(scroll,), hints=BACK_HINTS, left=at.head.x, first="scale")
 

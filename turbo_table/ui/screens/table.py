@@ -83,10 +83,9 @@ class TableScreen:
         """A hint; what was just said, else more of what is pointed at."""
         desk = self.desk
         hint = build.hint_box(desk.layout, desk.hinting)
-        below = hint[0].rect if hint else None
-        if self.said:
-            return (*hint, *build.message(desk.layout, self.said, refused=desk.message.refused, below=below))
-        return (*hint, *build.message(desk.layout, desk.more, refused=False, below=below))
+        words, refused = (self.said, desk.message.refused) if self.said else (desk.more, False)
+        before = (*build.covers(desk.coming, desk.built), *(each.rect for each in hint[:1]))
+        return (*hint, *build.message(desk.coming, before, words, refused=refused))
 
     @property
     def said(self) -> str:
@@ -96,9 +95,10 @@ class TableScreen:
     def paint(self, canvas: Canvas, size: Size) -> None:
         """The table."""
         desk = self.desk
-        covers = build.covers(desk.layout, desk.built)
+        sight = desk.sight
+        covers = build.covers(sight, desk.built)
         over = Over(desk.play.marks, desk.outlook, desk.hinting.shown, desk.held, covers, labels=not desk.eye.gliding)
-        self._picture.under(canvas, desk.sight, desk.play, desk.pointing, over)
+        self._picture.under(canvas, sight, desk.play, desk.pointing, over)
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:
         """What is dragged, and what is on its way between table and panel."""
@@ -284,12 +284,12 @@ class TableScreen:
         """Motion goes on; chance and bots when all is still."""
         desk, play = self.desk, self.desk.play
         play.motion = self._services.preferences.motion
-        before = (play.now, play.in_motion, desk.pointing.hidden)
+        before = (play.now, play.in_motion, play.arrived, desk.pointing.hidden)
         moved = desk.eye.frame(dt_ms)
         moved = desk.pointing.frame(dt_ms, motion=play.motion) or moved
         moved = play.frame(dt_ms, free=not desk.pointing.busy) or moved
         desk.hint(dt_ms)
-        if before != (play.now, play.in_motion, desk.pointing.hidden) or desk.message.frame(dt_ms):
+        if before != (play.now, play.in_motion, play.arrived, desk.pointing.hidden) or desk.message.frame(dt_ms):
             desk.changed()
         for cue in play.cues:
             self._services.sounds.play(cue.sound)

@@ -10,20 +10,20 @@ from turbo_table.scene.scene import Offer, Piece
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown as key_of
 from turbo_table.ui.rect import Rect
+from turbo_table.ui.table.happened import happened
 from turbo_table.ui.table.hinting import Hinting
-from turbo_table.ui.table.layout import SMALL, Layout, hand_slots
+from turbo_table.ui.table.layout import BETWEEN, SMALL, TOOL, Layout, hand_slots
+from turbo_table.ui.table.paint import place_beside
 from turbo_table.ui.table.panel import panel
 from turbo_table.ui.table.picker import TYPED
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.shown import Shown, card_name, name_of
+from turbo_table.ui.table.sight import Sight, lying
 from turbo_table.ui.table.situation import Situation
 from turbo_table.ui.table.trays import card
 from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Scroll, Tone, Widget
 
 GROUND: Final = "table"
-TOOL: Final = 36.0
-WIDE_ROW: Final = 136.0
-"""All four of the eye's buttons stand in a row of this width."""
 EYE_TOOLS: Final[Mapping[str, str]] = {
     "zoom-out": "Farther.",
     "zoom-in": "Nearer.",
@@ -118,13 +118,18 @@ def _keyed(now: Situation, hand: tuple[Piece, ...]) -> tuple[str, ...]:
     return (*map(card_name, cards), *map(name_of, buttons))[:MOST_KEYS]
 
 
-def message(layout: Layout, words: str, *, refused: bool, below: Rect | None = None) -> tuple[Widget, ...]:
-    """A sentence that just came up, at the table's upper edge; `below`: what is shown there already."""
+def message(sight: Sight, before: tuple[Rect, ...], words: str, *, refused: bool) -> tuple[Widget, ...]:
+    """A sentence that just came up: on the table, low, where it hides least of what lies there.
+
+    `before`: what stands before the table.
+    """
     if not words:
         return ()
-    room = _aside(layout) if below is None else Rect(below.x, below.bottom + 8, below.width, 0)
-    height = fonts.height(words, "body", room.width - 32)
-    rect = room.top(height + 22)
+    area = sight.area
+    width = min(460.0, area.width - 24, fonts.wide(words, "body") + 34)
+    height = fonts.height(words, "body", width - 32) + 22
+    # From below the hand, so that nothing else stands before it.
+    rect = place_beside(Rect(area.middle[0], area.bottom + 20, 0, 0), width, height, area, before, lying(sight))
     text = Label(rect=rect.inset(16, 11), text=words, style="body", fold=True)
     return Panel(rect=rect, raised=True, rim="barrier" if refused else "hairline"), text
 
@@ -168,23 +173,24 @@ def more_of(now: Situation, shown: Shown, name: str) -> str:
     if name in ("undo", "redo"):
         return shown.no_undo if name == "undo" else shown.no_redo
     if name.startswith("log "):
-        return shown.log[int(name.removeprefix("log "))].cue.exact
+        index = int(name.removeprefix("log "))
+        return next((each.exact for each in happened(shown.log) if each.index == index), "")
     return next((each.about for each in now.pieces.values() if name and card_name(each) == name), "")
 
 
-def covers(layout: Layout, built: Built) -> tuple[Rect, ...]:
+def covers(sight: Sight, built: Built) -> tuple[Rect, ...]:
     """What stands before the table: hand, small map, tools."""
-    table = layout.table
+    table = sight.area
     hand = tuple(rect for rect in built.slots.values() if table.holds(*rect.middle))
     return (
         *hand,
-        layout.overview,
+        sight.overview,
         *(each.rect for each in built.widgets if isinstance(each, Button) and table.holds(*each.rect.middle)),
     )
 
 
 def tools(layout: Layout, shown: Shown) -> tuple[Button, ...]:
-    """The small buttons on the table: menu and undo at its left, the eye's under the small map."""
+    """The small buttons on the table: menu and undo at its left, the eye's at its right."""
     gap = 8.0 if layout.close else 14.0
     x, y = layout.table.x + gap, layout.table.y + gap
     hint = (("hint", "Hint", 60.0, shown.no_hint),) if shown.hints else ()
@@ -204,11 +210,10 @@ def tools(layout: Layout, shown: Shown) -> tuple[Button, ...]:
 
 
 def zooms(layout: Layout) -> tuple[Button, ...]:
-    """The buttons of the eye, under the small map."""
-    below = Rect(layout.overview.x, layout.overview.bottom + 6, layout.overview.width, TOOL)
+    """The buttons of the eye."""
+    space = layout.tools
     named = (("zoom-out", "–"), ("zoom-in", "+"), ("whole-table", "All"), ("true-size", "1:1"))
-    # Under a very small map they stand two and two, so that no word is cut.
-    lines = (below,) if below.width >= WIDE_ROW else (below, below.below(TOOL + 6).top(TOOL))
+    lines = (space.top(TOOL), space.below(TOOL + BETWEEN).top(TOOL))[: 1 if space.height <= TOOL else 2]
     places = tuple(place for line in lines for place in line.columns(len(named) // len(lines), 4))
     return tuple(_tool(name, label, rect) for (name, label), rect in zip(named, places, strict=True))
 

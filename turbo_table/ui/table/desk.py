@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import reduce
 from typing import Final
 
@@ -69,6 +70,8 @@ class Desk:
         self._built: Built | None = None
         self._now: Situation | None = None
         """The situation that the eye and the held piece were set up for."""
+        self._over = False
+        """All was seen to its end."""
         self._outlook: tuple[Offer, Outlook] | None = None
 
     def changed(self) -> None:
@@ -86,6 +89,11 @@ class Desk:
 
     def catch_up(self) -> None:
         """Set eye and held piece up for what is the case now, when that is new."""
+        over = self.play.over and not self.play.in_motion
+        if over and not self._over:
+            self.asked += 1
+            self.changed()
+        self._over = over
         now, before = self.play.now, self._now
         if now is before:
             return
@@ -106,17 +114,17 @@ class Desk:
         """The widgets and their places."""
         if self._built is None:
             held = frozenset({self.held.piece.id}) if self.held else frozenset[str]()
-            self._built = build.build(self.play.now, self.layout, self._shown(), held)
+            self._built = build.build(self.play.seen, self.layout, self._shown(), held)
         return self._built
 
     def _shown(self) -> Shown:
-        buttons = build.over_buttons() if self.play.over else ()
+        buttons = build.over_buttons() if self.play.over and not self.play.in_motion else ()
         if self.held is not None:
             words = verdict(self.session.game.id, self.held)
             buttons = build.place_buttons(words, allowed=self.held.allowed)
         moving = self.play.moving.ids if self.play.in_motion else frozenset[str]()
         return Shown(
-            log=tuple(self.session.log),
+            log=tuple(self.session.log[: self.play.told]),
             colours=self.colours,
             names=self.session.setup.names,
             held=self.held.piece if self.held is not None else None,
@@ -149,9 +157,15 @@ class Desk:
     @property
     def sight(self) -> Sight:
         """What is shown where just now."""
-        over, now = self.layout.overview, self.play.now
+        over, now, table = self.layout.overview, self.play.now, self.layout.table
         small = framing(now.whole, over.inset(-16), now.whole, self.camera.turn_mdeg)
-        return Sight(self.session, now, self.camera, self.layout.table, over, small, self.built.slots)
+        shown = self.eye.overview(over, table, now.whole)
+        return Sight(self.session, now, self.camera, table, shown, small, self.built.slots)
+
+    @property
+    def coming(self) -> Sight:
+        """What will be shown where as soon as the eye is where it goes."""
+        return replace(self.sight, camera=self.eye.target or self.camera)
 
     @property
     def offer_in_focus(self) -> Offer | None:

@@ -15,6 +15,12 @@ NARROW: Final = 1000.0
 """Below this width margins are small."""
 LOW: Final = 680.0
 """Below this height sections lose their titles."""
+TOOL: Final = 36.0
+"""The height of a small button on the table."""
+WIDE_ROW: Final = 136.0
+"""All four of the eye's buttons stand in a row of this width."""
+BETWEEN: Final = 6.0
+"""From one of them to the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +33,18 @@ class Layout:
     """There is little room: margins are small and sections have no titles."""
 
     @property
-    def overview(self) -> Rect:
-        """The small map in the table's corner."""
-        size = min(150.0, self.table.width * 0.24, self.table.height * 0.26)
+    def tools(self) -> Rect:
+        """The eye's buttons in the table's corner: in a row, or two and two where that would cut a word."""
+        wide = min(150.0, self.table.width * 0.24, self.table.height * 0.26)
         gap = 8.0 if self.close else 14.0
-        return Rect(self.table.right - gap - size, self.table.y + gap, size, size)
+        high = TOOL if wide >= WIDE_ROW else 2 * TOOL + BETWEEN
+        return Rect(self.table.right - gap - wide, self.table.y + gap, wide, high)
+
+    @property
+    def overview(self) -> Rect:
+        """The small map under them, where there is one."""
+        tools = self.tools
+        return Rect(tools.x, tools.bottom + BETWEEN, tools.width, tools.width)
 
     @property
     def hand_height(self) -> float:

@@ -13,7 +13,7 @@ from turbo_table.geometry.polygon import Polygon
 from turbo_table.scene.scene import Area, Ghost
 from turbo_table.ui.camera import Camera
 from turbo_table.ui.canvas import Canvas
-from turbo_table.ui.rect import Rect
+from turbo_table.ui.rect import Rect, around
 from turbo_table.ui.table.sight import Sight
 
 DASH: Final = 9.0
@@ -102,12 +102,6 @@ def label(
     canvas.text(inside.below(high).top(21), detail, "quiet")
 
 
-def around(points: Sequence[tuple[float, float]]) -> Rect:
-    """The smallest upright rectangle around points."""
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
 @lru_cache(maxsize=64)
 def place_beside(
     thing: Rect, width: float, height: float, area: Rect, covers: tuple[Rect, ...], lying: tuple[Rect, ...] = ()
@@ -147,7 +141,7 @@ def place_beside(
 
 
 def _steps(start: float, end: float, step: float = 32.0) -> list[float]:
-    return [start + step * index for index in range(max(0, int((end - start) / step)) + 1)]
+    return [*(start + step * index for index in range(max(0, int((end - start) / step)) + 1)), max(start, end)]
 
 
 def _shared(one: Rect, other: Rect) -> float:

@@ -9,12 +9,13 @@ from typing import Final
 from turbo_table.scene.scene import Offer, Piece
 from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
+from turbo_table.ui.table.happened import happened
 from turbo_table.ui.table.layout import Layout, box
 from turbo_table.ui.table.picker import picker
 from turbo_table.ui.table.seats import strip
 from turbo_table.ui.table.shown import SECTION, Filled, Shown, name_of, section
 from turbo_table.ui.table.situation import Situation
-from turbo_table.ui.table.trays import chooses, trays
+from turbo_table.ui.table.trays import chooses, least_height, trays
 from turbo_table.ui.theme import STYLES
 from turbo_table.ui.widgets.model import Button, Label, Mark, Panel, Picture, Row, Scroll, TextStyle
 
@@ -49,6 +50,8 @@ def panel(now: Situation, layout: Layout, shown: Shown) -> Filled:
     rows = _rows(shown, inside.width)
     low = max(ROW if chooses(now) else 2 * ROW, rows[-1].rect.height if rows else 0) + 1
     least = low if layout.close else SECTION + max(3 * ROW, left.height * 0.25)
+    if left.height - least - gap < least_height(now):
+        least = 0.0
     used = trays(filled, left.top(max(0.0, left.height - least - gap)), now, shown, close=layout.close)
     _log(filled, left.below(used + gap if used else 0), rows, titled=not layout.close)
     return filled
@@ -73,7 +76,8 @@ def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: 
     below = (inside if close else rect).below(36)
     # What is asked is said to whoever can answer it here.
     words = shown.waiting or " ".join(filter(None, (now.ask.question, shown.how)))
-    height = max(40.0, fonts.height(words, "quiet", below.width))
+    # Where there is little room, a line that is not needed is not kept free.
+    height = max(LINE if close else 40.0, fonts.height(words, "quiet", below.width))
     filled.widgets.append(Label(rect=below.top(height), text=words, style="quiet", fold=True))
     return 36 + height
 
@@ -86,6 +90,7 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
     )
     height, meaning = (38.0, 0.0 if chooses(now) else LINE) if close else (54.0, 2 * LINE)
     if not buttons:
+        height = LINE if close else height
         words = space.top(height + meaning)
         if shown.focus is not None and not close:
             filled.widgets.append(Label(rect=words.top(LINE), text=shown.focus.words, style="label"))
@@ -191,14 +196,15 @@ def _rows(shown: Shown, width: float) -> tuple[Row, ...]:
     """The latest lines of the log, below one another from 0."""
     rows: list[Row] = []
     y = 0.0
-    for index, each in list(enumerate(shown.log))[-MOST_LINES:]:
+    for each in happened(shown.log)[-MOST_LINES:]:
         row = Row(
-            name=f"log {index}",
+            name=f"log {each.index}",
             rect=Rect(0, y, width + 14, ROW),
-            text=each.cue.words,
+            text=each.words,
             corner=each.cue.clause,
             mark=None if each.cue.seat is None else shown.colours[each.cue.seat],
-            struck=each.taken_back,
+            indented=True,
+            struck=each.lines[0].taken_back,
         )
         row = replace(row, rect=row.rect.top(_row_height(row)))
         y = row.rect.bottom
@@ -224,10 +230,10 @@ def _log(filled: Filled, space: Rect, rows: tuple[Row, ...], *, titled: bool) ->
         height = rows[-1].rect.bottom
         placed = tuple(replace(row, rect=replace(row.rect, x=room.x, y=room.y + row.rect.y)) for row in rows)
         end = Rect(room.x, room.y + height, 0, 0)
-        filled.log = Scroll(name="log", rect=room.top(whole), height=height, widgets=placed, show=end)
+        filled.log = Scroll(name="log", rect=room.top(whole), height=height, widgets=placed, show=end, aside=True)
 
 
 def _row_height(row: Row) -> float:
-    room = row.rect.width - 16 - (MARK if row.mark is not None else 0) - fonts.wide(row.corner, "small") - AIR
+    room = row.rect.width - 16 - MARK - fonts.wide(row.corner, "small") - AIR
     more = len(fonts.folded(row.text, "body", room)) - 1
     return ROW + more * STYLES["body"].line

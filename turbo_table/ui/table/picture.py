@@ -20,7 +20,7 @@ from turbo_table.ui.table.learner import NOTHING, Landing, Outlook
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.play import Marks, Way
 from turbo_table.ui.table.pointing import Pointing
-from turbo_table.ui.table.sight import Sight
+from turbo_table.ui.table.sight import Sight, lying
 
 NO_HINT: Final = Hint(words="")
 
@@ -155,25 +155,21 @@ class Picture:
         for shape in (*over.marks.rings, *hint.rings):
             paint.ring(canvas, shape, camera, area)
         for ghost, clause in zip(over.marks.ghosts, over.marks.clauses, strict=True) if over.labels else ():
-            paint.label(canvas, ghost, clause, sight, over.covers, _lying(sight))
+            paint.label(canvas, ghost, clause, sight, over.covers, lying(sight))
         if over.held is not None:
             points = paint.seen(sight.outline(over.held.piece, over.held.lands), camera, area)
             canvas.polygon(points, rim="amber" if over.held.allowed else "barrier", width=3)
 
     def _overview(self, canvas: Canvas, sight: Sight, small: TableLayers, lying: Sequence[Piece]) -> None:
         rect = sight.overview
+        if not rect.width:
+            return
         small.paint(canvas, rect, sight.map_camera, lying)
         seen = [sight.map_camera.to_screen(rect, x, y) for x, y in sight.camera.shown(sight.area)]
         with canvas.clipped(rect):
             if any(rect.holds(x, y) for x, y in seen):
                 canvas.polygon(seen, rim="words", width=1.5)
         canvas.box(rect.inset(-1), radius=6, rim="edge", rim_width=2)
-
-
-def _lying(sight: Sight) -> tuple[Rect, ...]:
-    """Where pieces lie and stand: a label should not hide them."""
-    lying = (piece for piece in sight.now.pieces.values() if piece.pose is not None)
-    return tuple(paint.around(paint.seen(sight.outline(piece), sight.camera, sight.area)) for piece in lying)
 
 
 def _landing(canvas: Canvas, sight: Sight, each: Landing, colour: int | None) -> None:

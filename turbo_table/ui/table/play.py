@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from turbo_table.core.game import Action, Illegal, Seat, Step, legal
@@ -52,7 +52,14 @@ class Play:
         """`place` says where the pieces of a situation are to be seen."""
         self.session: Final = session
         self.thinking: Final = thinking
-        self.marks = Marks()
+        self._marks = self._marked = Marks()
+        """What lies on the table for the eye once all has arrived, and what lay there before the last step."""
+        self._before: Situation | None = None
+        """What was the case before the last step."""
+        self._told = 0
+        """How much of the log was there before the last step."""
+        self._late: tuple[Cue, ...] = ()
+        """What is to be heard as soon as all has arrived."""
         self.moving = Timeline()
         self.moved_ms = 0.0
         self.wait_ms = 0.0
@@ -80,12 +87,42 @@ class Play:
         """Whether something is on its way."""
         return self.moved_ms < self.moving.length_ms
 
+    @property
+    def arrived(self) -> bool:
+        """Whether what the last step was about is where it led to: it may be told now."""
+        crashed = self._marks.ghosts != self._marked.ghosts
+        return not self.in_motion or (crashed and self.moved_ms >= self.moving.held_ms)
+
+    @property
+    def seen(self) -> Situation:
+        """What is the case as it can be told now: how seats stand, and that the game is over, once it was seen."""
+        before, now = self._before, self.now
+        if before is None or not self.in_motion:
+            return now
+        return replace(now, lines=before.lines, ask=before.ask if now.prompt is None else now.ask)
+
+    @property
+    def marks(self) -> Marks:
+        """What the steps so far left on the table for the eye."""
+        return self._marks if self.arrived else self._marked
+
+    @property
+    def told(self) -> int:
+        """How much of the log may be told: nothing is before it is seen."""
+        return len(self.session.log) if self.arrived else self._told
+
     def skip(self) -> bool:
         """Let everything arrive at once; whether anything was on its way."""
         was = self.in_motion or self.wait_ms > 0
         self.moved_ms = self.moving.length_ms
         self.wait_ms = 0
+        self._hear()
         return was
+
+    def _hear(self) -> None:
+        if self._late and self.arrived:
+            self.cues += self._late
+            self._late = ()
 
     # What people do
 
@@ -94,7 +131,7 @@ class Play:
         illegal: Illegal | None = self.session.refusal(action)
         if illegal is None:
             self.skip()
-            self.marks = Marks()
+            self._marks = Marks()
             self._step(action, dropped)
         return illegal
 
@@ -113,7 +150,8 @@ class Play:
         except UndoRefused as refused:
             return str(refused)
         self.thinking.cancel()
-        self.marks = Marks()
+        self._marks = self._marked = Marks()
+        self._told, self._before = len(self.session.log), None
         self.skids = self._driven()
         self._look([before])
         return f"{'Done again' if again else 'Taken back'}: {told_back(entries)}."
@@ -124,6 +162,7 @@ class Play:
         """Time passes; `free`: nothing is held, chance and bots may go on. Whether anything changed."""
         if self.in_motion:
             self.moved_ms += dt_ms
+            self._hear()
             return True
         if not free:
             return False
@@ -158,7 +197,8 @@ class Play:
         return True
 
     def _step(self, action: Action, dropped: Seen | None = None) -> None:
-        before = self.now
+        before = self._before = self.now
+        self._told = len(self.session.log)
         step: Step[Any] = self.session.do(action)
         seer = self._viewer
         cues = tuple(
@@ -166,13 +206,15 @@ class Play:
             for event in step.events
             if event.only is None or seer in event.only
         )
-        self.cues += cues
-        self.marks = marked(self.marks, cues)
+        self._marked, self._marks = self._marks, marked(self._marks, cues)
         self.skids = (*self.skids, *ways_of(cues))[-MOST_SKIDS:]
         via = [passing(before, self.session.game.view(state, seer)) for state in step.via]
         self._look([before, *via], cues, dropped)
         if self.motion and any(cue.ghosts for cue in cues):
             self.wait_ms = CRASH_MS
+        self._late = tuple(cue for cue in cues if cue.ghosts)
+        self.cues += (cue for cue in cues if not cue.ghosts)
+        self._hear()
 
     def _look(self, passed: list[Situation], cues: tuple[Cue, ...] = (), dropped: Seen | None = None) -> None:
         """See what is the case now, and move there from what was."""

@@ -13,7 +13,7 @@ from turbo_table.scene.scene import Drag, Offer, Piece
 from turbo_table.session.session import Session
 from turbo_table.ui.camera import Camera
 from turbo_table.ui.motion import Spot, on_screen
-from turbo_table.ui.rect import Rect
+from turbo_table.ui.rect import Rect, around
 from turbo_table.ui.table.layout import spot_in
 from turbo_table.ui.table.situation import Situation
 
@@ -28,6 +28,7 @@ class Sight:
     area: Rect
     """Of the table."""
     overview: Rect
+    """Of the small map; empty where there is none."""
     map_camera: Camera
     """Of the small map, in its rectangle."""
     slots: Mapping[str, Rect]
@@ -77,6 +78,13 @@ class Sight:
         if not self.now.mine:
             return ()
         return tuple(offer for offer in self.now.offers if offer.target is not None and piece.id in offer.pieces)
+
+
+def lying(sight: Sight) -> tuple[Rect, ...]:
+    """Where pieces lie and stand, and may be laid now: words should not hide them."""
+    shapes = [sight.outline(piece) for piece in sight.now.pieces.values() if piece.pose is not None]
+    shapes += [sight.outline(piece, offer.target) for piece in sight.now.hand for offer in sight.targets(piece)]
+    return tuple(around([sight.camera.to_screen(sight.area, x, y) for x, y in shape]) for shape in shapes)
 
 
 def holds(outline: Polygon, point: Corner) -> bool:

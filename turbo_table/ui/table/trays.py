@@ -23,6 +23,11 @@ def chooses(now: Situation) -> bool:
     return any(piece.id in ids and piece.place in places and piece.pose is None for piece in now.pieces.values())
 
 
+def least_height(now: Situation) -> float:
+    """What the trays take at least, without their titles."""
+    return sum(HEAD + 6 + len(tray.rows) * (LEAST_CARD + 8) - 8 for tray in now.trays)
+
+
 def trays(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close: bool) -> float:
     """The trays below one another; the height they take."""
     y = 0.0

@@ -94,6 +94,7 @@ def draw(canvas: Canvas, widget: Widget, look: Look = PLAIN) -> None:
                 canvas.box(widget.rect, "table", radius=0)
                 with canvas.clipped(widget.rect):
                     canvas.picture(widget.rect, widget.drawing, widget.colour)
+                canvas.box(widget.rect, radius=6, rim="hairline", rim_width=3)
             else:
                 canvas.picture(widget.rect, widget.drawing, widget.colour)
         case Button():
@@ -339,6 +340,7 @@ def _row(canvas: Canvas, row: Row, look: Look) -> None:
     inside = row.rect.inset(8, 0)
     if row.mark is not None:
         canvas.mark(Rect(inside.x, inside.middle[1] - 9, 18, 18), row.mark)
+    if row.mark is not None or row.indented:
         inside = inside.beside(26)
     if row.corner:
         width = canvas.text_width(row.corner, "small")

@@ -148,6 +148,8 @@ class Row:
     text: str
     corner: str = ""
     mark: int | None = None
+    indented: bool = False
+    """Without a mark, its words begin where those of marked lines do."""
     struck: bool = False
     """Taken back: shown struck through."""
     chosen: bool = False
@@ -216,6 +218,8 @@ class Scroll:
     """Laid out as if nothing were scrolled, from the top of `rect`."""
     show: Rect | None = None
     """A part of it, brought into sight whenever this changes."""
+    aside: bool = False
+    """The screen is about something else: arrows pass through what is seen of it; pages, wheel and Tab scroll it."""
 
 
 @dataclass(frozen=True, slots=True)
