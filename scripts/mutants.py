@@ -108,11 +108,11 @@ def refusals(game: str) -> Iterator[Mutant]:
 
 
 def _rule(value: ast.expr | None) -> str | None:
-    """The clause of `Illegal(…, "TD-1")`, also with an `if … else None` behind; None for anything else."""
+    """The clause of `Illegal(…, "TD-1", …)`, also with an `if … else None` behind; None for anything else."""
     if isinstance(value, ast.IfExp):
         value = value.body
     match value:
-        case ast.Call(func=ast.Name(id="Illegal"), args=[_, ast.Constant(value=str(rule))]):
+        case ast.Call(func=ast.Name(id="Illegal"), args=[_, ast.Constant(value=str(rule)), *_]):
             return rule
     return None
 

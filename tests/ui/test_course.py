@@ -39,7 +39,7 @@ def test_a_page_tells_how_bots_fared_in_plain_words(driver: Driver) -> None:
 
 
 def test_figures_are_told_as_parts_of_a_whole_or_as_they_are() -> None:
-    assert told("sharp reaches the finish, games in 100", 97.0) == ("Sharp reaches the finish", "97 of 100 games")
+    assert told("sharp reaches the finish, games in 100", 97.0) == ("Sharp reaches the finish", "97 % of games")
     assert told("steady crashes, times in 100 turns", 6.1) == ("Steady crashes", "6.1 times in 100 turns")
     assert told("rounds", 5.0) == ("Rounds", "5")
 

@@ -57,6 +57,12 @@ def test_what_cannot_be_is_refused_and_what_was_right_before_it_stays(table: Tab
     table.agrees()
 
 
+def test_a_refusal_calls_the_choices_what_the_table_calls_them(table: Table) -> None:
+    say(table, "1a")
+    assert table.screen.said == "This may come now: Ann, Bo; not 1a."
+    assert table.done == []
+
+
 def test_what_was_mistyped_is_taken_back_one_by_one(table: Table) -> None:
     say(table, "Ann 1A")
     table.key("Ctrl+Z")

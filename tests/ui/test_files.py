@@ -136,6 +136,7 @@ def test_a_dropped_card_file_is_chosen_in_the_set_up(driver: Driver, tmp_path: P
     drop(driver, path)
     assert choice(driver).values == ("as shipped", "mine")
     assert set_up(driver).chosen.files == (("cards", str(path)),)
+    assert driver.app._said == "mine is chosen among the options, under Cards."
 
 
 @pytest.mark.parametrize(

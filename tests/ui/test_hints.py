@@ -7,11 +7,15 @@ from pathlib import Path
 import pytest
 
 from tests.ui.tables import Table, new_session
+from turbo_table.scene.scene import Frame
 from turbo_table.session.session import Session
 from turbo_table.ui.table.hinting import NO_MORE, NOT_YOURS, NOTHING
+from turbo_table.ui.table.situation import around
 from turbo_table.ui.widgets.model import CardSlot, Label
 
 HANG_FRAMES = 3_000
+FAR = Frame(-5_000_000, -5_000_000, 5_000_000, 5_000_000)
+"""However far the table is pushed."""
 
 
 class Asking(Table):
@@ -129,3 +133,23 @@ def test_where_hints_are_off_there_is_no_button(tmp_path: Path) -> None:
     table.driver.key("H")
     assert table.screen.said == "Hints are switched off in this game."
     table.close()
+
+
+def test_what_a_hint_draws_lies_below_its_words(table: Asking) -> None:
+    desk = table.screen.desk
+    table.ask()
+    table.key("H")
+    part = desk.play.now.frame.around(around(desk.hinting.steps[-1].rings[0]))
+    table.key("Home")
+    table.settle()
+    # Somebody has pushed the table so that all of it would be in sight, but behind the words.
+    top = desk.camera.to_screen(desk.layout.table, 0, part.far_um)[1]
+    desk.eye.pan(desk.layout.table, 0, desk.layout.table.y + 4 - top, FAR)
+    table.key("H")
+    table.settle()
+    hint = desk.hinting.shown
+    assert hint is not None
+    foot = table.driver.widget("hint-end").rect.bottom
+    drawn = [point for ring in hint.rings for point in ring]
+    assert drawn
+    assert all(desk.camera.to_screen(desk.layout.table, *point)[1] > foot for point in drawn)

@@ -23,6 +23,8 @@ from turbo_table.ui.rect import Rect
 from turbo_table.ui.sheet import Skid
 from turbo_table.ui.theme import rgb
 
+STEEL = "#6D7F93"
+
 BOUNDS = Frame(0, 0, 600_000, 600_000)
 AREA = Rect(10, 20, 300, 260)
 CAMERA = Camera(300_000, 300_000, 1.0)
@@ -42,8 +44,6 @@ ART = {
 BARRIER = Piece(id="B1", art="barrier", label="a barrier", pose=Pose(300_000, 280_000, 0))
 PATH = Piece(id="path-1", art="path", label="a path", pose=Pose(300_000, 250_000, 0), layer=1)
 CAR = Piece(id="car-1", art="car", label="a car", pose=Pose(220_000, 250_000, 0), layer=STANDING, owner=Seat(0))
-FIFTH = SEAT_COLOURS[4]
-"""The colour of the seat that the pieces here belong to."""
 SKID = Skid((Pose(250_000, 200_000, 0), Pose(270_000, 275_000, 30_000)), colour=0)
 
 
@@ -63,7 +63,7 @@ class Table:
     def __init__(self, scale: float = 1.0) -> None:
         self.surface = pygame.Surface((round(320 * scale), round(300 * scale)))
         self.canvas = Canvas(self.surface, scale)
-        self.layers = TableLayers(BOUNDS, ART.__getitem__, colours=(4,))
+        self.layers = TableLayers(BOUNDS, ART.__getitem__, colours=(SEAT_COLOURS.index(STEEL),))
 
     def paint(
         self,
@@ -105,7 +105,7 @@ def test_prints_of_flat_pieces_are_seen_through_what_lies_on_them_and_hidden_by_
     assert (red, green, blue) != (0x20, 0x40, 0x60)
     assert red == pytest.approx((0x20 + 0xFF) / 2, abs=2), "half of the paper, half of the card below"
     table.paint(BARRIER, PATH, replace(CAR, pose=BARRIER.pose))
-    assert table.colour(300_000, 324_000) == rgb(FIFTH), "the fifth colour, as the seat chose"
+    assert table.colour(300_000, 324_000) == rgb(STEEL), "the colour that the seat chose"
 
 
 def test_higher_layers_lie_above_whatever_their_order() -> None:
@@ -159,7 +159,7 @@ def test_while_zooming_everything_is_near_its_place() -> None:
     for zoom in (0.9, 0.6, 0.42, 1.2, 1.6):
         camera = replace(CAMERA, px_per_mm=zoom)
         table.paint(BARRIER, CAR, camera=camera)
-        for piece, colour in ((CAR, rgb(FIFTH)), (BARRIER, rgb(PALETTE["barrier"]))):
+        for piece, colour in ((CAR, rgb(STEEL)), (BARRIER, rgb(PALETTE["barrier"]))):
             assert piece.pose is not None
             seen = table.colour(piece.pose.x_um, piece.pose.y_um + 44_000, camera)
             assert max(abs(one - other) for one, other in zip(seen, colour, strict=True)) < 70, (zoom, piece.id)
@@ -170,7 +170,7 @@ def test_what_changes_while_the_camera_moves_is_seen_at_once() -> None:
     table.paint(BARRIER, CAR)
     camera = replace(CAMERA, px_per_mm=1.3)
     table.paint(BARRIER, camera=camera)
-    assert table.colour(220_000, 294_000, camera) != rgb(FIFTH)
+    assert table.colour(220_000, 294_000, camera) != rgb(STEEL)
 
 
 @pytest.mark.parametrize("turn", [90_000, 180_000, 33_000])
@@ -179,7 +179,7 @@ def test_a_turned_table(turn: int) -> None:
     table.paint(BARRIER, PATH, CAR)
     camera = replace(CAMERA, turn_mdeg=turn)
     table.paint(BARRIER, PATH, CAR, camera=camera)
-    assert table.colour(220_000, 294_000, camera) == rgb(FIFTH), "plainly, in the first frame"
+    assert table.colour(220_000, 294_000, camera) == rgb(STEEL), "plainly, in the first frame"
     table.paint(BARRIER, PATH, CAR, camera=camera, frames=60)
     assert not table.layers.busy
     assert table.paint(BARRIER, PATH, CAR, camera=camera) == fresh(BARRIER, PATH, CAR, camera=camera)
@@ -189,10 +189,10 @@ def test_what_is_afloat_is_where_its_spot_is_and_not_where_it_lay() -> None:
     table = Table()
     there = Spot(100, 150, 1.0, 0.0)
     table.paint(BARRIER, CAR, afloat=(Afloat(CAR, there),))
-    assert table.surface.get_at((100, 110))[:3] == rgb(FIFTH)
-    assert table.colour(220_000, 294_000) != rgb(FIFTH)
+    assert table.surface.get_at((100, 110))[:3] == rgb(STEEL)
+    assert table.colour(220_000, 294_000) != rgb(STEEL)
     table.paint(BARRIER, CAR, afloat=(Afloat(CAR, there, alpha=0.5),))
-    assert rgb("table") < table.surface.get_at((100, 110))[:3] < rgb(FIFTH)
+    assert rgb("table") < table.surface.get_at((100, 110))[:3] < rgb(STEEL)
 
 
 def test_another_size_of_the_area_is_drawn_anew() -> None:
@@ -216,7 +216,7 @@ def test_the_area_can_have_round_corners() -> None:
 def test_scale_makes_everything_larger() -> None:
     table = Table(scale=1.75)
     table.paint(BARRIER, PATH, CAR)
-    for x_um, y_um, colour in ((300_000, 324_000, PALETTE["barrier"]), (220_000, 294_000, FIFTH)):
+    for x_um, y_um, colour in ((300_000, 324_000, PALETTE["barrier"]), (220_000, 294_000, STEEL)):
         assert table.colour(x_um, y_um) == rgb(colour)
 
 

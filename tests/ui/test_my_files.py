@@ -111,6 +111,7 @@ def test_a_file_in_order_leads_to_the_set_up_with_it(driver: Driver, mine: MyFil
     driver.press("play")
     driver.run(48)
     assert driver.screen == "setup"
+    assert driver.app._said == "Mine is chosen among the options, under Cards."
     assert driver.app.preferences.setup(GAME)["files"] == {"cards": str(path)}
     driver.press("start")
     driver.run(48)

@@ -115,8 +115,6 @@ def test_the_table_is_shown_at_true_size(driver: Driver) -> None:
     driver.key("Ctrl+0")
     assert driver.screen == "true-size"
     driver.press("fits")
-    driver.run(48)
-    driver.press("true-size")
     driver.run(600)
     assert table.desk.eye.camera is not None
     assert table.desk.eye.camera.px_per_mm == pytest.approx(driver.app.true_size)

@@ -9,6 +9,9 @@ from turbo_table.core.game import CHANCE, Settle
 from turbo_table.session.session import Session
 
 NOT_ASKED: Final = "Nothing is rolled or drawn now: {words} was not taken in."
+NO_CHOICE: Final = "This may come now: {choices}; not {word}."
+LONGEST: Final = 40
+"""So much of a wrong word is repeated."""
 
 
 class Dealing:
@@ -50,3 +53,9 @@ class Dealing:
         """The choice that a word stands for, in any case, by itself or by its name; the word where it is none."""
         plain = word.casefold()
         return next((each for each in self.choices if plain in (each.casefold(), self.name(each).casefold())), word)
+
+    def fault(self, word: str) -> str:
+        """Why a word stands for no choice, as a sentence with their names; empty for one that does."""
+        if self.meant(word) in self.choices:
+            return ""
+        return NO_CHOICE.format(choices=", ".join(map(self.name, self.choices)), word=word[:LONGEST])

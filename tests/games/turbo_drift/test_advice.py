@@ -58,6 +58,29 @@ def test_in_the_middle_of_a_turn_only_what_is_still_open_is_told() -> None:
     assert [hint.words.split(" ")[0] for hint in hints] == ["Lay", "You"]
 
 
+def test_only_the_card_to_lay_next_is_marked() -> None:
+    race = Race(1, deal=DEAL).do("take column A", "forward")
+    first = advise(race.state, ANN)[0]
+    assert first.words.startswith("Lay card ")
+    assert first.pieces == (f"path-{first.words.split(' ')[2][:-2]}",)
+
+
+def test_the_first_player_card_is_what_is_answered_where_it_is_asked_for() -> None:
+    race = Race(2, deal=DEAL).do("take card 1A")
+    assert race.asked == "give-first-player"
+    keep, drive, landing = advise(race.state, ANN)
+    assert keep.words == "Give yourself the first-player card: then you start the next round."
+    assert drive.words.startswith("Drive ")
+    assert not keep.pieces
+    assert landing.ghosts
+
+
+def test_no_step_only_repeats_the_one_before() -> None:
+    race = Race(2, deal=DEAL).do("take card 1A", "give first player to 1")
+    assert race.asked == "choose-direction"
+    assert [hint.words.split(" ")[0] for hint in advise(race.state, ANN)] == ["Drive", "You"]
+
+
 def test_no_advice_where_nothing_is_asked_of_the_seat() -> None:
     race = Race(2, deal=DEAL)
     assert advise(race.state, BOB) == ()

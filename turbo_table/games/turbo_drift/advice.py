@@ -11,6 +11,7 @@ from turbo_table.games.turbo_drift import judge, words
 from turbo_table.games.turbo_drift.actions import (
     Boost,
     DriveOn,
+    GiveFirstPlayer,
     GoOn,
     KeepPlaces,
     Lay,
@@ -42,7 +43,7 @@ class Advice:
 
     choice: Choice
     cards: tuple[str, ...]
-    """The cards to take, or those in hand, by the side that is up."""
+    """The cards to take, or the one to lay next, by the side that is up; () for what is no choice of cards."""
     order: tuple[str, ...]
     """In which order they are laid, the boost card included, at the likeliest end."""
     by_chance: bool
@@ -77,7 +78,7 @@ def _steps(state: State, seat: Seat, given: Advice) -> Iterator[Hint]:
     pieces = tuple(f"path-{card[:-1]}" for card in given.cards)
     yield Hint(words=f"{_doing(first)}: {given.words}", pieces=pieces)
     order = _ordered(given)
-    if order:
+    if order and order != f"{_doing(first)}.":
         yield Hint(words=order, pieces=pieces)
     end = given.choice.ends[0]
     if end.lines or end.pose:
@@ -107,7 +108,9 @@ def _cards(state: State, actions: tuple[Action, ...]) -> tuple[str, ...]:
             return tuple(card for place, card in grid.items() if letter in place)
         case Nitro():
             return state.grid
-    return (state.turn.shown,) if state.turn.shown else state.turn.hand
+        case Lay(_, card):
+            return (card,)
+    return ()
 
 
 def _doing(action: Action) -> str:
@@ -121,6 +124,8 @@ def _doing(action: Action) -> str:
             return f"Take row {letter}"
         case Nitro():
             return "Take all six for Nitro"
+        case GiveFirstPlayer():
+            return "Give yourself the first-player card"
         case Lay(_, card):
             return f"Lay card {card}"
         case Boost():
@@ -165,6 +170,9 @@ def _landing(given: Advice, end: End) -> str:
 
 def _why(state: State, best: Choice, found: tuple[Choice, ...]) -> str:
     """The reasons for a choice: the finish, the way, the risk, and what it avoids."""
+    if isinstance(best.actions[0], GiveFirstPlayer):
+        # The search looks at no other way: whoever starts the next round has the choice of all six cards.
+        return "then you start the next round."
     reasons = [_gain(best), _risk(best)]
     tempting = next((each for each in found if _tempts(each, best)), None)
     if tempting:

@@ -42,15 +42,18 @@ def marks(rect: Rect, measured: Measured | None) -> tuple[Widget, ...]:
 
 
 def told(name: str, value: float) -> tuple[str, str]:
-    """A figure in words: what was counted, and how much: `("Sharp reaches the finish", "100 of 100 games")`."""
+    """A figure in words: what was counted, and how much: `("Sharp reaches the finish", "100 % of games")`."""
     what, _, unit = name.rpartition(", ")
     if not what:
         what, unit = unit, ""
     things, whole, of = unit.partition(OF_100)
     if whole and not of:
-        unit = f"of 100 {things}"
-    capital = f"{what[:1].upper()}{what[1:]}"
-    return capital, f"{value:g} {unit}".strip()
+        return _capital(what), f"{value:g} % of {things}"
+    return _capital(what), f"{value:g} {unit}".strip()
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 class CourseScreen(Still):

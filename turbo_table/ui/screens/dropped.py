@@ -11,6 +11,7 @@ from turbo_table.games.registry import GAMES, find
 from turbo_table.session import saves
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import Chosen, from_json, to_json
+from turbo_table.ui.screens.setup_form import option_label
 from turbo_table.ui.services import Services
 
 HEADER: Final = b"turbo-table:"
@@ -47,11 +48,18 @@ def _chosen(services: Services, path: Path, content: bytes) -> bool:
         for slot in game.files:
             if slot.header.split("/")[0] == kind:
                 slot.read(readable(content, path.name), path.name)
-                _set_up(services, id, chosen.with_file(slot.id, str(path)))
+                words = f"{path.stem} is chosen among the options, under {option_label(slot.id)}."
+                _set_up(services, id, chosen.with_file(slot.id, str(path)), words)
                 return True
     return False
 
 
-def _set_up(services: Services, game_id: str, chosen: Chosen) -> None:
+def _set_up(services: Services, game_id: str, chosen: Chosen, words: str = "") -> None:
+    """To the set-up; `words`: said there about what is chosen where it may not be in sight."""
+
+    def there() -> None:
+        ways.set_up(services, game_id)
+        services.say(words)
+
     services.change(setups=services.preferences.with_setup(game_id, to_json(chosen)).setups)
-    services.home(lambda: ways.set_up(services, game_id))
+    services.home(there)

@@ -187,9 +187,10 @@ class MyFilesScreen(Still):
     def _pictures(self, flow: Flow, parts: tuple[Part, ...]) -> None:
         """A few of its parts in a row."""
         shown_parts = parts[1 :: max(1, len(parts) // 6)][:6]
-        width = min(90.0, (flow.width - 10 * 5) / 6)
-        row = flow.place(width * 1.42, 14).left(width * 6 + 50)
-        for place, part in zip(row.columns(6, 10), shown_parts, strict=False):
+        # What stands out of a card has room beside the next one.
+        width = min(80.0, (flow.width - 24 * 5) / 6)
+        row = flow.place(width * 1.42, 14).left(width * 6 + 24 * 5)
+        for place, part in zip(row.columns(6, 24), shown_parts, strict=False):
             flow.add(Picture(rect=place, drawing=part.drawing))
 
     def _parts(self, file: OwnFile) -> tuple[Part, ...]:

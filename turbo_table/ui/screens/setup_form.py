@@ -140,7 +140,7 @@ def options(flow: Flow, game: AnyGame, chosen: Chosen, *, learner: bool, won: st
             Choice(
                 name=f"file {slot.id}",
                 rect=flow.place(_high(detail, flow.width), 10),
-                label=_label(slot.id),
+                label=option_label(slot.id),
                 detail=detail,
                 values=tuple(Path(each).stem if each else "as shipped" for each in paths),
                 index=paths.index(path),
@@ -187,7 +187,7 @@ def file_paths(game_id: str, slot_id: str, chosen: str) -> tuple[str, ...]:
 
 
 def _option(option: Option, value: object, detail: str, rect: Rect) -> Widget:
-    label, name = _label(option.id), f"option {option.id}"
+    label, name = option_label(option.id), f"option {option.id}"
     if option.choices and all(isinstance(choice, bool) for choice in option.choices):
         return Toggle(name=name, rect=rect, label=label, detail=detail, on=bool(value))
     if option.choices:
@@ -207,7 +207,8 @@ def _told(option: Option, value: object, won: str) -> str:
     return f"{told} {won}" if option.last_winner and value == option.last_winner else told
 
 
-def _label(id: str) -> str:
+def option_label(id: str) -> str:
+    """What an option, or a file of one's own, is called in the set-up: its id in words."""
     return id.replace("_", " ").replace("-", " ").capitalize()
 
 

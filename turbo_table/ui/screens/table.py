@@ -178,7 +178,7 @@ class TableScreen:
                 desk.look(glides=True)
                 desk.say("The table turns towards whose turn it is." if turned else "The table stays as it lies.")
             case "true-size" if self._services.true_size is None:
-                ways.true_size(self._services)
+                ways.true_size(self._services, lambda: self._see("true-size"))
             case "true-size":
                 desk.at_true_size(self._services.true_size or 1)
                 desk.say("A mm is a mm: a real card beside the screen is as large.")

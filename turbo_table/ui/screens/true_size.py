@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from turbo_table.session.preferences import PX_PER_MM
@@ -43,9 +44,10 @@ class TrueSizeScreen(Still):
 
     name = "true-size"
 
-    def __init__(self, services: Services) -> None:
-        """As measured before, or as is usual."""
+    def __init__(self, services: Services, then: Callable[[], object] | None = None) -> None:
+        """As measured before, or as is usual; `then`: what is done once it fits."""
         self._services: Final = services
+        self._then: Final = then
         self._size = Size(1280, 800)
         self._width = (services.true_size or USUAL) * CARD_MM[0]
         self._most = self._width
@@ -149,6 +151,8 @@ class TrueSizeScreen(Still):
             self._services.measure(self.px_per_mm)
             self._services.say("Kept for this display: a mm is a mm now.")
             self._services.back()
+            if self._then is not None:
+                self._then()
         elif name in STEPS:
             self._resize(self._width + STEPS[name])
 

@@ -140,11 +140,11 @@ def settings(services: Services) -> None:
     services.open(SettingsScreen(services))
 
 
-def true_size(services: Services) -> None:
-    """To measuring how large a mm is on this display."""
+def true_size(services: Services, then: Callable[[], object] | None = None) -> None:
+    """To measuring how large a mm is on this display; `then`: what is done once it is known."""
     from turbo_table.ui.screens.true_size import TrueSizeScreen
 
-    services.open(TrueSizeScreen(services))
+    services.open(TrueSizeScreen(services, then))
 
 
 def keys(services: Services) -> None:

@@ -36,6 +36,8 @@ from turbo_table.ui.thinking import Thinking
 
 FIRST_SIZE: Final = Size(1280, 800)
 """Before the window told its own."""
+HINT_GAP: Final = 12.0
+"""Between the words of a hint and what it draws."""
 
 
 class Desk:
@@ -283,13 +285,18 @@ class Desk:
             self._look_at(hinting.shown)
 
     def _look_at(self, hint: Hint) -> None:
-        """See to it that all of a hint is in sight."""
+        """See to it that all of a hint is in sight, and what it draws below its words."""
         shapes = [*hint.rings, *(self.sight.outline(each, each.pose) for each in hint.ghosts if each.pose)]
         if not shapes:
             return
-        part = reduce(Frame.around, map(around, shapes), self.play.now.frame)
+        drawn = reduce(Frame.around, map(around, shapes))
+        part = self.play.now.frame.around(drawn)
         if not self.eye.shows(part, self.layout.table, self._clear):
             self.frame_part(part)
+        foot = max(each.rect.bottom for each in build.hint_box(self.layout, self.hinting)) + HINT_GAP
+        below = self._clear.below(foot - self._clear.y)
+        self.eye.bring(drawn, self.layout.table, below, glides=self._services.preferences.motion)
+        self.changes += 1
 
     # What is done
 
@@ -320,6 +327,10 @@ class Desk:
         for word in words:
             if not self.dealing.choices:
                 self.refuse(NOT_ASKED.format(words=word))
+                return
+            fault = self.dealing.fault(word)
+            if fault:
+                self.refuse(fault)
                 return
             settle = self.dealing.pick(self.dealing.meant(word))
             if settle is not None and self.session.refusal(settle) is not None:

@@ -67,6 +67,11 @@ class Eye:
         corners = ((x, y) for x in (part.left_um, part.right_um) for y in (part.near_um, part.far_um))
         return camera is not None and all(clear.holds(*camera.to_screen(area, x, y)) for x, y in corners)
 
+    def bring(self, part: Frame, area: Rect, inside: Rect, *, glides: bool) -> None:
+        """Push the table as little as brings a part of it inside, from as near as now."""
+        if self.target is not None:
+            self.go(self.target.holding(part, area, inside), glides=glides)
+
     def overview(self, place: Rect, area: Rect, whole: Frame) -> Rect:
         """Where the small map is; empty while the whole table is seen anyway."""
         return place.top(0).left(0) if self.shows(whole, area, area) else place
