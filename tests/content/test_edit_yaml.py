@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.sizes import times
-from turbo_table.content.edit_yaml import path_of, plain, shown, typed, value_at, with_entry, with_value, without
+from turbo_table.content.edit_yaml import path_of, shown, typed, value_at, with_entry, with_value, without
 from turbo_table.content.strict_yaml import Data, Path, path_text
 
 KEYS = st.from_regex(r"[a-z_-]{1,8}", fullmatch=True)
@@ -80,7 +80,3 @@ def test_a_number_is_one_and_everything_else_is_text(text: str, value: Data) -> 
 )
 def test_a_value_is_shown_as_it_is_typed(value: Data | None, text: str) -> None:
     assert shown(value) == text
-
-
-def test_signs_that_nobody_sees_are_left_out() -> None:
-    assert plain("A\u202e\0b\ud800 é漢") == "Ab é漢"

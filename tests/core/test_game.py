@@ -15,7 +15,6 @@ from turbo_table.core.game import (
     Settle,
     Setup,
     legal,
-    prompt_for,
     refusal,
     step,
 )
@@ -67,11 +66,3 @@ def test_a_step_is_taken_or_refused_with_the_reason() -> None:
     with pytest.raises(IllegalAction, match=r"^There is nothing to hold\. \(PIG-2\)$") as caught:
         step(GAME, RACING, pig.Hold(ANN))
     assert caught.value.illegal == Illegal("There is nothing to hold.", "PIG-2")
-
-
-def test_a_seat_has_its_own_prompt() -> None:
-    prompt = prompt_for(GAME, START, BOB)
-    assert prompt is not None
-    assert (prompt.seat, prompt.kind) == (BOB, "get-ready")
-    assert prompt_for(GAME, RACING, BOB) is None
-    assert prompt_for(GAME, OVER, ANN) is None

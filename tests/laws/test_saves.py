@@ -13,8 +13,9 @@ from tests.laws.test_undo import begin, forward, said
 from tests.sizes import times
 from turbo_table.content import ContentError
 from turbo_table.core.chance import pick
+from turbo_table.session.history import Check, Item
 from turbo_table.session.saves import Loaded, from_text, to_text
-from turbo_table.session.session import Check, Item, Session, UndoRefused
+from turbo_table.session.session import Session, UndoRefused
 
 FIRST_CASES = tuple(case for case in cases() if case.block == 0)
 SAVED = 60

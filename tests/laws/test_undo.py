@@ -9,8 +9,9 @@ from tests.laws.playout import Playout
 from turbo_table.core.chance import pick
 from turbo_table.core.game import CHANCE
 from turbo_table.core.journal import digest
+from turbo_table.session.history import LogLine
 from turbo_table.session.seats import Sitter
-from turbo_table.session.session import LogLine, Session
+from turbo_table.session.session import Session
 
 Played = tuple[Playout, ...]
 DEPTHS = (1, 2, 3, 8)

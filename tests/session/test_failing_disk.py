@@ -13,13 +13,14 @@ import pytest
 from tests.session.failing import failing
 from tests.session.games import act, act_on, finished, new_session
 from tests.sizes import times
-from turbo_table.session import library
+from turbo_table.session import library, shelf
 from turbo_table.session.disk import data_folder, write_whole
+from turbo_table.session.history import Check, Item
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.preferences import Preferences, load, save
 from turbo_table.session.records import Records
 from turbo_table.session.saves import from_text, to_text
-from turbo_table.session.session import Check, Item, Session
+from turbo_table.session.session import Session
 
 CODES = (errno.ENOSPC, errno.EACCES, errno.EIO)
 MOST_CALLS = 400
@@ -110,16 +111,16 @@ def test_the_library_loses_nothing_whichever_call_fails(code: int) -> None:
         shutil.rmtree(data_folder(), ignore_errors=True)
         done = library.save_named(session, "one")
         assert done.path is not None
-        saved = library.told(done.path)
+        saved = shelf.told(done.path)
         return lambda: check_answers(session, saved), check_still_there
 
     check_each_call(code, ready)
 
 
-def check_answers(session: Session, saved: library.Saved) -> None:
+def check_answers(session: Session, saved: shelf.Saved) -> None:
     """Whatever fails, the answer is a sentence."""
     answers = [library.save_named(session, "two"), library.rename(saved, "three")]
-    library.saves()
+    shelf.saves()
     library.recent()
     answers.append(library.delete(saved))
     if answers[-1].path is not None:
@@ -129,9 +130,9 @@ def check_answers(session: Session, saved: library.Saved) -> None:
 
 def check_still_there() -> None:
     """The save that was renamed, deleted and brought back is somewhere, and whole."""
-    folders = (library.named_folder(), library.trash_folder() / "named")
+    folders = (shelf.named_folder(), shelf.trash_folder() / "named")
     files = [path for folder in folders if folder.is_dir() for path in folder.glob("*.save")]
-    mine = [path for path in files if library.told(path).name in ("one", "three")]
+    mine = [path for path in files if shelf.told(path).name in ("one", "three")]
     assert mine
     assert [path for path in mine if len(from_text(path.read_bytes(), "x").session.line) != 1] == []
 

@@ -8,9 +8,10 @@ import pytest
 
 from tests.session.games import act, new_session
 from turbo_table.core.game import Seat
+from turbo_table.session.history import Hinted
 from turbo_table.session.replay import Walk
 from turbo_table.session.saves import from_text, to_text
-from turbo_table.session.session import Hinted, HintRefused, Session
+from turbo_table.session.session import HintRefused, Session
 
 
 def begun() -> Session:

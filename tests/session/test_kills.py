@@ -16,10 +16,11 @@ import pytest
 
 from tests.session.games import act_on, new_session
 from tests.sizes import times
-from turbo_table.session import library, lock
+from turbo_table.session import library, lock, shelf
+from turbo_table.session.history import Check, Item
 from turbo_table.session.keeper import Keeper, unfinished
 from turbo_table.session.saves import from_text, to_text
-from turbo_table.session.session import Check, Item, Session
+from turbo_table.session.session import Session
 
 SPAWN = multiprocessing.get_context("spawn")
 MOST_ACTIONS = 80
@@ -96,15 +97,15 @@ def test_a_kill_at_any_moment_loses_nothing_that_was_kept(tmp_path: Path) -> Non
 
 
 def test_a_game_that_another_window_plays_is_neither_offered_nor_touched() -> None:
-    folder = library.folder_of("unfinished")
+    folder = shelf.folder_of("unfinished")
     file = folder / "theirs.save"
     with playing(file) as kept:
         kept.recv()
         assert unfinished() == ()
-        assert [(each.path, each.taken) for each in library.saves()] == [(file, True)]
+        assert [(each.path, each.taken) for each in shelf.saves()] == [(file, True)]
         sentence = "theirs.save is being played in another window."
         assert library.open_save(file) == library.Opened(None, (sentence,))
-        saved = library.saves()[0]
+        saved = shelf.saves()[0]
         assert library.delete(saved).said == sentence
         assert library.rename(saved, "mine").path is None
         keeper = Keeper(new_session(), file)

@@ -13,12 +13,12 @@ import pytest
 from tests.damage import damaged
 from tests.session.games import act, finished, new_session
 from tests.sizes import times
-from turbo_table.session import library
+from turbo_table.session import library, shelf
 from turbo_table.session.disk import previous, write_whole
 from turbo_table.session.keeper import Keeper
-from turbo_table.session.library import Saved
 from turbo_table.session.saves import from_text, to_text
 from turbo_table.session.session import Session
+from turbo_table.session.shelf import Saved
 
 ODD = (
     "../x",
@@ -47,14 +47,14 @@ def kept(session: Session) -> Keeper:
     return keeper
 
 
-def only(*kinds: library.Kind) -> Saved:
+def only(*kinds: shelf.Kind) -> Saved:
     """The one save of these kinds."""
-    (saved,) = library.saves(*kinds)
+    (saved,) = shelf.saves(*kinds)
     return saved
 
 
 def test_a_list_says_what_each_save_is() -> None:
-    assert library.saves() == ()
+    assert shelf.saves() == ()
     keeper = kept(new_session("Ann", "Bo", bots=("", "steady")))
     saved = only()
     assert (saved.path, saved.kind, saved.name, saved.fault) == (keeper.path, "unfinished", "", "")
@@ -68,10 +68,10 @@ def test_a_list_says_what_each_save_is() -> None:
     assert (saved.actions, saved.over, saved.taken) == (3, False, False)
     assert saved.when_s > 0
     Keeper(finished()).finish()
-    assert [(each.kind, each.over) for each in library.saves("finished")] == [("finished", True)]
+    assert [(each.kind, each.over) for each in shelf.saves("finished")] == [("finished", True)]
     assert library.save_named(keeper.session, "at the start").path == only("named").path
     assert only("named").name == "at the start"
-    assert len(library.saves()) == 3
+    assert len(shelf.saves()) == 3
 
 
 def test_the_length_counts_what_was_taken_back_and_done_again() -> None:
@@ -103,7 +103,7 @@ def test_nothing_of_a_list_tells_a_card_or_the_luck_to_come() -> None:
     ],
 )
 def test_what_cannot_be_read_is_a_sentence_in_the_list(content: bytes, words: str) -> None:
-    file = library.folder_of("named") / "odd.save"
+    file = shelf.folder_of("named") / "odd.save"
     write_whole(file, "")
     file.write_bytes(content)
     saved = only()
@@ -119,7 +119,7 @@ def test_damaged_saves_are_listed_and_opened_or_refused() -> None:
     for _ in range(60):
         act(session)
     sound = to_text(session).encode()
-    file = library.folder_of("unfinished") / "game.save"
+    file = shelf.folder_of("unfinished") / "game.save"
     opened, refused = 0, 0
     for _ in range(times(200)):
         write_whole(file, "")
@@ -138,19 +138,19 @@ def test_damaged_saves_are_listed_and_opened_or_refused() -> None:
             answer.keeper.let_go()
     assert opened > times(5)
     assert refused > times(20)
-    assert library.saves("unfinished") in ((), (only("unfinished"),) if file.exists() else ())
+    assert shelf.saves("unfinished") in ((), (only("unfinished"),) if file.exists() else ())
 
 
 def test_a_broken_autosave_is_put_aside_and_a_named_one_is_left() -> None:
     keeper = kept(new_session("Ann", "Bo"))
     keeper.path.write_text(keeper.path.read_text().splitlines()[0] + '\n{"seat": 0, "do": "fly", "ms": 1}\n')
     opened = library.open_save(keeper.path)
-    aside = library.broken_folder() / keeper.path.name
+    aside = shelf.broken_folder() / keeper.path.name
     assert opened.keeper is None
     assert opened.said[0].startswith(f"{keeper.path.name}:2:1: ")
     assert opened.said[1] == f"It was put aside as {aside}."
     assert aside.exists()
-    assert library.saves() == ()
+    assert shelf.saves() == ()
     named = library.named_path("mine")
     write_whole(named, "no save")
     assert library.open_save(named).said == (f"{named.name}:1:1: this is no save of Turbo Table.",)
@@ -161,7 +161,7 @@ def test_a_broken_autosave_is_put_aside_and_a_named_one_is_left() -> None:
 def test_any_name_is_safe_on_every_system(name: str) -> None:
     done = library.save_named(new_session("Ann", "Bo"), name)
     assert done.path is not None
-    assert done.path.parent == library.named_folder()
+    assert done.path.parent == shelf.named_folder()
     assert re.fullmatch(r"[a-z0-9-]{3,60}\.save", done.path.name)
     assert done.path.stem.split("-")[0] not in ("", ".")
     assert only().name == name.strip()
@@ -208,13 +208,13 @@ def test_renaming_keeps_the_game_and_the_new_name() -> None:
     session = new_session("Ann", "Bo")
     library.save_named(session, "one")
     library.save_named(new_session("Ann", "Cy"), "taken")
-    saved = next(each for each in library.saves() if each.name == "one")
+    saved = next(each for each in shelf.saves() if each.name == "one")
     assert library.rename(saved, "taken").path is None
     done = library.rename(saved, "Two")
     assert done == library.Done('Now called "Two".', library.named_path("Two"))
     assert done.path is not None
     assert from_text(done.path.read_bytes(), "x").session.state == session.state
-    assert sorted(each.name for each in library.saves()) == ["Two", "taken"]
+    assert sorted(each.name for each in shelf.saves()) == ["Two", "taken"]
     assert not previous(saved.path).exists()
 
 
@@ -233,7 +233,7 @@ def test_what_is_deleted_can_be_brought_back() -> None:
     before = keeper.path.read_bytes()
     done = library.delete(only())
     assert done.said == "Deleted."
-    assert library.saves() == ()
+    assert shelf.saves() == ()
     assert done.path is not None
     assert library.restore(done.path) == library.Done("Brought back.", keeper.path)
     assert keeper.path.read_bytes() == before
@@ -244,7 +244,7 @@ def test_deleting_twice_by_one_name_keeps_both_in_the_trash() -> None:
     for names in (("Ann", "Bo"), ("Ann", "Cy")):
         library.save_named(new_session(*names), "mine")
         assert library.delete(only()).path is not None
-    assert len(list((library.trash_folder() / "named").glob("*.save"))) == 2
+    assert len(list((shelf.trash_folder() / "named").glob("*.save"))) == 2
 
 
 def test_the_trash_holds_the_newest_only(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -254,14 +254,14 @@ def test_the_trash_holds_the_newest_only(monkeypatch: pytest.MonkeyPatch) -> Non
         assert path is not None
         os.utime(path, (number, number))
         library.delete(only())
-    left = {library.told(path).name for path in (library.trash_folder() / "named").glob("*.save")}
+    left = {shelf.told(path).name for path in (shelf.trash_folder() / "named").glob("*.save")}
     assert left == {"save 2", "save 3"}
 
 
 def test_a_file_that_is_not_of_the_library_is_not_deleted(tmp_path: Path) -> None:
     file = tmp_path / "mine.save"
     file.write_text(to_text(new_session("Ann", "Bo")))
-    assert library.delete(library.told(file)).path is None
+    assert library.delete(shelf.told(file)).path is None
     assert file.exists()
 
 

@@ -9,8 +9,9 @@ import pytest
 from tests.core import pig
 from turbo_table.core.game import CHANCE, IllegalAction, Seat, Settle, Setup
 from turbo_table.core.journal import Entry, digest
+from turbo_table.session.history import Check, Mark
 from turbo_table.session.seats import Sitter
-from turbo_table.session.session import CHECK_EVERY, KEEP_EVERY, Check, Mark, Policy, Session, UndoRefused
+from turbo_table.session.session import CHECK_EVERY, KEEP_EVERY, Policy, Session, UndoRefused
 
 ANN, BOB = Seat(0), Seat(1)
 PEOPLE = (Sitter("Ann"), Sitter("Bob"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -39,6 +40,7 @@ from turbo_table.ui.widgets.model import Label, Row
 GAME = "turbo-drift"
 PLUGIN = find(GAME)
 FILE = "preferences.json"
+S = TypeVar("S")
 
 
 def use_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,6 +196,13 @@ SCREENS: dict[str, Open] = {
 """Name -> how it is opened from home."""
 
 
+def on_top(driver: Driver, kind: type[S]) -> S:
+    """The screen on top, which is to be of this kind."""
+    screen = driver.app.top.screen
+    assert isinstance(screen, kind)
+    return screen
+
+
 def go_to(driver: Driver, name: str) -> None:
     """Open a screen from home."""
     driver.app.home()
@@ -211,6 +220,4 @@ def words(driver: Driver) -> str:
 
 def table(driver: Driver) -> TableScreen:
     """The table that is on top."""
-    screen = driver.app.top.screen
-    assert isinstance(screen, TableScreen)
-    return screen
+    return on_top(driver, TableScreen)

@@ -12,7 +12,8 @@ from turbo_table.scene.drawing import Drawing, Shape
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.layer import EDGE, Layer, Shown
 from turbo_table.ui.rect import Rect
-from turbo_table.ui.widgets.draw import Look, Typing, draw, hints, toast
+from turbo_table.ui.widgets.draw import draw, hints, toast
+from turbo_table.ui.widgets.look import Look, Typing
 from turbo_table.ui.widgets.model import (
     Button,
     CardSlot,

@@ -3,7 +3,7 @@
 import pytest
 
 from turbo_table.ui.editing import MOST, after_key, begun, inserted
-from turbo_table.ui.widgets.draw import Typing
+from turbo_table.ui.widgets.look import Typing
 
 
 def test_typing_goes_in_at_the_caret() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.apps import FILE, GAME, PLUGIN, go_to, new_session, open_app, use_folder
+from tests.ui.apps import FILE, GAME, PLUGIN, go_to, new_session, on_top, open_app, use_folder
 from turbo_table.content.files import shipped
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.preferences import load
@@ -33,9 +33,7 @@ def own(folder: Path, name: str, text: str) -> Path:
 
 
 def set_up(driver: Driver) -> SetupScreen:
-    screen = driver.app.top.screen
-    assert isinstance(screen, SetupScreen)
-    return screen
+    return on_top(driver, SetupScreen)
 
 
 def choice(driver: Driver) -> Choice:
@@ -58,8 +56,7 @@ def test_card_files_in_the_data_folder_can_be_chosen_and_are_remembered(
     assert chosen.files == (("cards", str(mine)),)
     assert chosen.setup(PLUGIN.game).files == (("cards", mine.read_text()),)
     driver.press("start")
-    table = driver.app.top.screen
-    assert isinstance(table, TableScreen)
+    table = on_top(driver, TableScreen)
     assert table.session.setup.files == (("cards", mine.read_text()),)
     driver.app.close()
     assert from_json(PLUGIN, load(tmp_path / FILE).setup(GAME)) == chosen
@@ -98,8 +95,7 @@ def test_a_dropped_save_goes_on(driver: Driver, tmp_path: Path) -> None:
     kept = Keeper(new_session(seed="7"), tmp_path / "other.save")
     kept.keep()
     drop(driver, kept.path)
-    table = driver.app.top.screen
-    assert isinstance(table, TableScreen)
+    table = on_top(driver, TableScreen)
     assert table.keeper.path == kept.path
     assert len(driver.app.faces) == 2
 
@@ -124,8 +120,7 @@ def test_a_dropped_course_is_chosen_in_the_set_up(driver: Driver, tmp_path: Path
     assert chosen.chosen
     assert chosen.label.startswith("Elsewhere")
     driver.press("start")
-    table = driver.app.top.screen
-    assert isinstance(table, TableScreen)
+    table = on_top(driver, TableScreen)
     assert table.session.setup.layout is not None
     assert table.session.setup.layout.name == chosen.label
     driver.app.home()

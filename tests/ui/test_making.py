@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.apps import GAME, PLUGIN, go_to, open_app, use_folder
+from tests.ui.apps import GAME, PLUGIN, go_to, on_top, open_app, use_folder
 from turbo_table.games.turbo_drift.components import card_set
 from turbo_table.scene.parts import Row
 from turbo_table.session import own_files
@@ -23,9 +23,7 @@ POINT = "barriers[4].lines[0][1]"
 def making(driver: Driver) -> MakingScreen:
     """The editor with a copy of the shipped shapes, on its first part."""
     go_to(driver, "making")
-    screen = driver.app.top.screen
-    assert isinstance(screen, MakingScreen)
-    return screen
+    return on_top(driver, MakingScreen)
 
 
 def values(screen: MakingScreen, id: str) -> list[str]:
@@ -243,8 +241,7 @@ def test_every_handle_is_in_sight(
     use_folder(tmp_path, monkeypatch)
     driver = open_app(tmp_path, scale, size)
     go_to(driver, "making")
-    screen = driver.app.top.screen
-    assert isinstance(screen, MakingScreen)
+    screen = on_top(driver, MakingScreen)
     for part in screen.draft.parts:
         on_stage(driver, part.id)
         assert screen._stage is not None

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.apps import GAME, PLUGIN, go_to
+from tests.ui.apps import GAME, PLUGIN, go_to, on_top, words
 from turbo_table.core.game import legal
 from turbo_table.games.turbo_drift.components import card_set
 from turbo_table.session import own_files
@@ -16,7 +16,6 @@ from turbo_table.ui.headless import Driver
 from turbo_table.ui.screens.games import courses
 from turbo_table.ui.screens.my_files import FILE, MyFilesScreen
 from turbo_table.ui.screens.table import TableScreen
-from turbo_table.ui.widgets.model import Label
 
 KIND = f"cards/{GAME}"
 
@@ -25,9 +24,7 @@ KIND = f"cards/{GAME}"
 def mine(driver: Driver) -> MyFilesScreen:
     """The screen, with no files yet."""
     go_to(driver, "my-files")
-    screen = driver.app.top.screen
-    assert isinstance(screen, MyFilesScreen)
-    return screen
+    return on_top(driver, MyFilesScreen)
 
 
 def own(name: str, text: str) -> Path:
@@ -40,15 +37,9 @@ def names(screen: MyFilesScreen) -> list[str]:
     return [file.name for file in screen.files]
 
 
-def words(driver: Driver) -> str:
-    return "\n".join(widget.text for widget, _ in driver.app.top._items if isinstance(widget, Label))
-
-
 def back_and_forth(driver: Driver) -> MyFilesScreen:
     go_to(driver, "my-files")
-    screen = driver.app.top.screen
-    assert isinstance(screen, MyFilesScreen)
-    return screen
+    return on_top(driver, MyFilesScreen)
 
 
 def test_an_empty_folder_says_what_to_do_first(driver: Driver, mine: MyFilesScreen) -> None:
@@ -124,8 +115,7 @@ def test_a_file_in_order_leads_to_the_set_up_with_it(driver: Driver, mine: MyFil
     assert driver.app.preferences.setup(GAME)["files"] == {"cards": str(path)}
     driver.press("start")
     driver.run(48)
-    screen = driver.app.top.screen
-    assert isinstance(screen, TableScreen)
+    screen = on_top(driver, TableScreen)
     assert screen.session.setup.files == (("cards", path.read_text("utf-8")),)
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.session.test_replay import race
-from tests.ui.apps import PLUGIN, new_session
+from tests.ui.apps import PLUGIN, new_session, on_top
 from turbo_table.core.game import legal
-from turbo_table.session import library
+from turbo_table.session import shelf
 from turbo_table.session.bookmarks import read_bookmarks
 from turbo_table.session.replay import Walk
 from turbo_table.session.saves import to_text
@@ -35,9 +35,7 @@ def watch(driver: Driver, session: Session = RACE, path: Path | None = None) -> 
     ways.watch(driver.app, session, path)
     driver.frame()
     driver.frame()
-    screen = driver.app.top.screen
-    assert isinstance(screen, ReplayScreen)
-    return screen
+    return on_top(driver, ReplayScreen)
 
 
 def at(screen: ReplayScreen, ply: int) -> bool:
@@ -321,8 +319,7 @@ def test_playing_on_is_a_game_of_its_own(driver: Driver, tmp_path: Path) -> None
     screen.reel.go(20)
     driver.key("B")
     driver.frame()
-    table = driver.app.top.screen
-    assert isinstance(table, TableScreen)
+    table = on_top(driver, TableScreen)
     assert table.session.line[:20] == session.line[:20]
     assert any('branched from "old.save" after action 20' in line.cue.words for line in table.session.log)
     assert table.keeper.path != path
@@ -344,7 +341,7 @@ def test_a_game_that_branched_is_kept_though_only_bots_went_on(driver: Driver) -
     assert driver.screen == "table"
     driver.app.home()
     driver.frame()
-    (kept,) = library.saves("unfinished")
+    (kept,) = shelf.saves("unfinished")
     assert kept.actions >= 3
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.apps import finished, go_to, new_session, open_app, use_folder, wait_for
+from tests.ui.apps import finished, go_to, new_session, on_top, open_app, use_folder, wait_for, words
 from turbo_table.core.game import legal
-from turbo_table.session import keeper, library
+from turbo_table.session import keeper, library, shelf
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.saves import Loaded
 from turbo_table.session.session import Session
@@ -20,7 +20,7 @@ from turbo_table.ui.saves.previews import WAIT_MS, look_inside
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.saves import MOST_RECENT, SavesScreen
 from turbo_table.ui.screens.table import TableScreen
-from turbo_table.ui.widgets.model import Button, Label, Mark, Picture
+from turbo_table.ui.widgets.model import Button, Mark, Picture
 
 
 def begun(seed: str = "1", actions: int = 12) -> Session:
@@ -44,13 +44,7 @@ def opened(driver: Driver) -> SavesScreen:
     driver.key("Ctrl+O")
     assert driver.screen == "saves"
     wait_for(driver, lambda screen: isinstance(screen, SavesScreen) and screen._all is not None)
-    screen = driver.app.top.screen
-    assert isinstance(screen, SavesScreen)
-    return screen
-
-
-def words(driver: Driver) -> str:
-    return "\n".join(each.text for each, _ in driver.app.top._items if isinstance(each, Label))
+    return on_top(driver, SavesScreen)
 
 
 def rows(driver: Driver) -> list[str]:
@@ -88,8 +82,7 @@ def test_an_unfinished_game_goes_on_by_keys_alone(driver: Driver) -> None:
     driver.key("Enter")
     driver.key("Enter")
     driver.frame()
-    screen = driver.app.top.screen
-    assert isinstance(screen, TableScreen)
+    screen = on_top(driver, TableScreen)
     assert len(screen.session.line) >= 12
     assert screen.keeper.path == path
     assert [face.screen.name for face in driver.app.faces] == ["home", "table"]
@@ -112,14 +105,12 @@ def test_opening_another_game_keeps_the_one_that_is_played(driver: Driver) -> No
     path = kept("2")
     ways.go_on(driver.app, kept("1"))
     driver.frame()
-    table = driver.app.top.screen
-    assert isinstance(table, TableScreen)
+    table = on_top(driver, TableScreen)
     opened(driver)
     driver.press(f"save {path}")
     driver.press("go-on")
     driver.frame()
-    other = driver.app.top.screen
-    assert isinstance(other, TableScreen)
+    other = on_top(driver, TableScreen)
     assert other.keeper.path == path
     assert table.keeper.path in keeper.unfinished()
 
@@ -157,8 +148,7 @@ def test_a_file_anywhere_is_opened_by_its_path(driver: Driver, tmp_path: Path) -
     assert driver.screen == "saves"
     driver.press("open")
     driver.frame()
-    table = driver.app.top.screen
-    assert isinstance(table, TableScreen)
+    table = on_top(driver, TableScreen)
     assert table.keeper.path == file
     driver.app.home()
     driver.frame()
@@ -217,12 +207,12 @@ def test_a_save_gets_another_name(driver: Driver) -> None:
     driver.type("Revenge")
     driver.key("Esc")
     driver.key("Esc")
-    assert library.told(path).name == ""
+    assert shelf.told(path).name == ""
     driver.key("R")
     driver.type("Revenge 漢")
     driver.key("Enter")
     driver.frame()
-    assert library.told(path).name == "Revenge"
+    assert shelf.told(path).name == "Revenge"
     assert "Revenge" in words(driver)
     assert driver.app.top.focused == f"save {path}"
 
@@ -286,14 +276,12 @@ def test_a_save_is_read_once_on_the_way_to_its_table(driver: Driver, monkeypatch
     assert driver.screen == "table"
     assert read == [path]
     # The game that is open is kept first: its file is another one then.
-    screen = driver.app.top.screen
-    assert isinstance(screen, TableScreen)
+    screen = on_top(driver, TableScreen)
     screen.session.do(next(iter(legal(screen.session.game, screen.session.state, screen.session.prompts[0].seat))))
     length = len(screen.session.line)
     ways.go_on_instead(driver.app, path)
     driver.frame()
-    again = driver.app.top.screen
-    assert isinstance(again, TableScreen)
+    again = on_top(driver, TableScreen)
     assert again is not screen
     assert len(again.session.line) == length
 
@@ -315,7 +303,7 @@ def test_a_file_that_is_no_save_is_listed_with_its_fault(driver: Driver) -> None
 
 def test_of_a_thousand_saves_only_those_in_sight_are_made(driver: Driver) -> None:
     text = kept().read_text()
-    folder = library.named_folder()
+    folder = shelf.named_folder()
     folder.mkdir()
     for number in range(1000):
         header, _, rest = text.partition("\n")
@@ -358,9 +346,7 @@ def table(driver: Driver) -> TableScreen:
     """A table with a game under way."""
     ways.go_on(driver.app, kept())
     driver.frame()
-    screen = driver.app.top.screen
-    assert isinstance(screen, TableScreen)
-    return screen
+    return on_top(driver, TableScreen)
 
 
 def test_the_first_time_a_game_is_saved_it_is_named(driver: Driver) -> None:
@@ -372,7 +358,7 @@ def test_the_first_time_a_game_is_saved_it_is_named(driver: Driver) -> None:
     driver.key("Enter")
     driver.frame()
     assert driver.screen == "table"
-    named = library.saves("named")
+    named = shelf.saves("named")
     assert [each.name for each in named] == [f"Ann and Bo on {named[0].course} on Friday"]
     assert str(named[0].path) in driver.app._said
     driver.key("Ctrl+S")
@@ -387,7 +373,7 @@ def test_a_name_that_is_typed_takes_the_place_of_the_one_that_stands_there(drive
     driver.type("Friday")
     driver.key("Enter")
     driver.frame()
-    assert [each.name for each in library.saves("named")] == ["Friday"]
+    assert [each.name for each in shelf.saves("named")] == ["Friday"]
     opened(driver)
     driver.press("tab named")
     driver.press("rename")
@@ -409,7 +395,7 @@ def test_a_game_is_not_saved_by_leaving_the_question(driver: Driver, way: str) -
         driver.key(way)
     driver.frame()
     assert driver.screen == "table"
-    assert library.saves("named") == ()
+    assert shelf.saves("named") == ()
 
 
 def test_another_game_of_that_name_is_not_replaced(driver: Driver) -> None:
@@ -442,8 +428,7 @@ def test_a_broken_game_is_put_aside_and_the_one_before_is_offered(
     assert "put aside" in driver.app._said
     driver.press("go-on")
     driver.frame()
-    screen = driver.app.top.screen
-    assert isinstance(screen, TableScreen)
+    screen = on_top(driver, TableScreen)
     assert screen.keeper.path == path
     driver.app.close()
 
@@ -454,13 +439,13 @@ def test_a_game_that_cannot_go_on_here_is_not_offered(
 ) -> None:
     use_folder(tmp_path, monkeypatch)
     path = kept()
-    told = library.told
-    changes: dict[str, Callable[[library.Saved], library.Saved]] = {
+    told = shelf.told
+    changes: dict[str, Callable[[shelf.Saved], shelf.Saved]] = {
         "taken": lambda saved: replace(saved, taken=True),
         "over": lambda saved: replace(saved, over=True),
-        "newer": lambda saved: replace(saved, fault=f"It cannot be read: {library.NEWER}."),
+        "newer": lambda saved: replace(saved, fault=f"It cannot be read: {shelf.NEWER}."),
     }
-    monkeypatch.setattr(library, "told", lambda path, kind="named": changes[how](told(path, kind)))
+    monkeypatch.setattr(shelf, "told", lambda path, kind="named": changes[how](told(path, kind)))
     saved, said = library.to_go_on()
     assert saved is None
     assert said == ()

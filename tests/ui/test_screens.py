@@ -6,7 +6,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.apps import FILE, GAME, PLUGIN, SCREENS, finished, go_to, new_session, open_app, table, use_folder, words
+from tests.ui.apps import (
+    FILE,
+    GAME,
+    PLUGIN,
+    SCREENS,
+    finished,
+    go_to,
+    new_session,
+    on_top,
+    open_app,
+    table,
+    use_folder,
+    words,
+)
 from turbo_table.core.game import CHANCE, legal
 from turbo_table.games.clauses import clauses
 from turbo_table.session import keeper
@@ -120,9 +133,7 @@ def test_a_damaged_save_is_a_sentence(tmp_path: Path, monkeypatch: pytest.Monkey
 def rules(driver: Driver, clause: str = "") -> RulesScreen:
     ways.rules(driver.app, GAME, clause)
     driver.run(32)
-    screen = driver.app.top.screen
-    assert isinstance(screen, RulesScreen)
-    return screen
+    return on_top(driver, RulesScreen)
 
 
 def test_every_clause_can_be_read_and_house_rules_are_marked(driver: Driver) -> None:
@@ -299,8 +310,7 @@ def test_hints_begin_where_the_content_does(driver: Driver, name: str) -> None:
 
 def test_places_and_what_happened_last_are_told(driver: Driver) -> None:
     go_to(driver, "results")
-    screen = driver.app.top.screen
-    assert isinstance(screen, ResultsScreen)
+    screen = on_top(driver, ResultsScreen)
     session = screen._session
     result = session.game.result(session.state)
     assert result is not None
@@ -310,15 +320,13 @@ def test_places_and_what_happened_last_are_told(driver: Driver) -> None:
     assert session.log[-1].cue.words in text
     rows = [name for name in driver.names if name.startswith("log ")]
     driver.press(rows[-1])
-    rules_screen = driver.app.top.screen
-    assert isinstance(rules_screen, RulesScreen)
+    rules_screen = on_top(driver, RulesScreen)
     assert rules_screen.chosen == session.log[-1].cue.clause
 
 
 def test_again_and_the_next_course_open_new_tables(driver: Driver) -> None:
     go_to(driver, "results")
-    screen = driver.app.top.screen
-    assert isinstance(screen, ResultsScreen)
+    screen = on_top(driver, ResultsScreen)
     old = screen._session
     driver.press("again")
     again = table(driver).session

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.apps import FILE, GAME, PLUGIN, go_to, open_app, table, use_folder, words
+from tests.ui.apps import FILE, GAME, PLUGIN, go_to, on_top, open_app, table, use_folder, words
 from turbo_table.content.layouts import layout_to_yaml
 from turbo_table.session import keeper
 from turbo_table.session.preferences import load
@@ -17,9 +17,7 @@ from turbo_table.ui.screens.setup import SetupScreen
 
 def setup_screen(driver: Driver) -> SetupScreen:
     go_to(driver, "setup")
-    screen = driver.app.top.screen
-    assert isinstance(screen, SetupScreen)
-    return screen
+    return on_top(driver, SetupScreen)
 
 
 def test_seats_are_added_named_coloured_given_to_bots_and_removed(driver: Driver) -> None:
@@ -74,8 +72,7 @@ def test_what_the_game_refuses_is_said_with_its_clause(driver: Driver) -> None:
     assert driver.screen == "setup"
     assert driver.app._said == "Two players are called Ann."
     driver.press("why TD-1")
-    rules = driver.app.top.screen
-    assert isinstance(rules, RulesScreen)
+    rules = on_top(driver, RulesScreen)
     assert rules.chosen == "TD-1"
     driver.key("Esc")
     driver.press("option max_rounds")

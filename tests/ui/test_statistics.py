@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.apps import GAME, finished, go_to, played, wait_for
+from tests.ui.apps import GAME, finished, go_to, on_top, played, wait_for
 from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session import records
 from turbo_table.session.keeper import Keeper
@@ -28,9 +28,7 @@ def opened(driver: Driver) -> StatisticsScreen:
     """The statistics, when the records are read."""
     ways.statistics(driver.app)
     wait_for(driver, lambda screen: isinstance(screen, StatisticsScreen) and screen.ready)
-    screen = driver.app.top.screen
-    assert isinstance(screen, StatisticsScreen)
-    return screen
+    return on_top(driver, StatisticsScreen)
 
 
 def words(driver: Driver) -> str:
@@ -113,8 +111,7 @@ def test_what_is_counted_is_shown(driver: Driver, size: tuple[int, int]) -> None
 
 def test_a_line_that_is_pressed_filters_and_frees_again(driver: Driver) -> None:
     go_to(driver, "statistics")
-    screen = driver.app.top.screen
-    assert isinstance(screen, StatisticsScreen)
+    screen = on_top(driver, StatisticsScreen)
     assert driver.app.top.focused == "line 0"
     driver.key("Down")
     driver.key("Enter")

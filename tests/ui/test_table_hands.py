@@ -9,7 +9,7 @@ import pytest
 
 from tests.sizes import times
 from tests.ui.tables import Table, new_session
-from turbo_table.session import library
+from turbo_table.session import shelf
 from turbo_table.session.session import Session
 from turbo_table.ui.widgets.model import Button, CardSlot, Row
 
@@ -318,7 +318,7 @@ def test_saving_says_where(open_table: Open) -> None:
     assert table.driver.screen == "naming"
     table.driver.key("Enter")
     table.driver.frame()
-    (saved,) = library.saves("named")
+    (saved,) = shelf.saves("named")
     assert str(saved.path) in table.app._said
     table.key("Ctrl+S")
     assert str(saved.path) in table.screen.said

@@ -15,7 +15,8 @@ from turbo_table.core.chance import pick
 from turbo_table.core.game import Seat
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.scene import Cue, Frame, Offer, Piece
-from turbo_table.session.session import LogLine, Session
+from turbo_table.session.history import LogLine
+from turbo_table.session.session import Session
 from turbo_table.ui import fonts
 from turbo_table.ui.camera import Camera
 from turbo_table.ui.hand import SHAKE_MS, SNAP, shake, snapped, taken_up

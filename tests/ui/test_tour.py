@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.sizes import times
-from tests.ui.apps import GAME, PLUGIN
+from tests.ui.apps import GAME, PLUGIN, on_top
 from turbo_table.core import notation
 from turbo_table.scene.scene import Offer
 from turbo_table.session.keeper import saves_folder
@@ -29,9 +29,7 @@ Hands = Callable[[Driver, Offer], None]
 
 
 def tour(driver: Driver) -> TourScreen:
-    screen = driver.app.top.screen
-    assert isinstance(screen, TourScreen)
-    return screen
+    return on_top(driver, TourScreen)
 
 
 def at(driver: Driver, index: int) -> TourScreen:
@@ -240,8 +238,7 @@ def test_f2_opens_the_clause_of_the_lesson(driver: Driver, index: int) -> None:
         else:
             driver.press("clause")
         driver.frame()
-        rules = driver.app.top.screen
-        assert isinstance(rules, RulesScreen)
+        rules = on_top(driver, RulesScreen)
         assert rules.chosen == screen.at.lesson.clause
         driver.key("F2")
         driver.frame()

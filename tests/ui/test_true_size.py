@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.apps import FILE, PLUGIN, go_to, open_app, use_folder
+from tests.ui.apps import FILE, PLUGIN, go_to, on_top, open_app, use_folder
 from turbo_table.session.preferences import Preferences, load, read, save
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.screens.table import TableScreen
@@ -16,9 +16,7 @@ from turbo_table.ui.window import display_of
 def screen(driver: Driver) -> TrueSizeScreen:
     """The screen, nothing measured yet."""
     go_to(driver, "true-size")
-    top = driver.app.top.screen
-    assert isinstance(top, TrueSizeScreen)
-    return top
+    return on_top(driver, TrueSizeScreen)
 
 
 def test_settings_lead_there_and_what_fits_is_kept(driver: Driver) -> None:
@@ -109,9 +107,7 @@ def test_sizes_that_make_no_sense_are_left_out(data: object, sizes: tuple[tuple[
 
 def table_screen(driver: Driver) -> TableScreen:
     go_to(driver, "table")
-    top = driver.app.top.screen
-    assert isinstance(top, TableScreen)
-    return top
+    return on_top(driver, TableScreen)
 
 
 def test_the_table_is_shown_at_true_size(driver: Driver) -> None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import cast
 
 from turbo_table.content.strict_yaml import LONGEST_NUMBER, Data, Path
+from turbo_table.core.printable import bare
 
 _STEP = re.compile(r"\[(\d{1,4})\]|\.?([^.\[\]]+)")
 _NUMBER = re.compile(r"([-+]?)([0-9]+)(?:[.,]([0-9]+))?")
@@ -68,14 +69,9 @@ def without(data: Data, path: Path) -> Data:
     return data
 
 
-def plain(text: str) -> str:
-    """What somebody typed, without signs that a file may not hold."""
-    return "".join(sign for sign in text if sign.isprintable())
-
-
 def typed(text: str) -> Data:
     """What somebody typed as a value: a number where it is one (`12,5` is 12.5), else text, for a reader to judge."""
-    text = plain(text).strip()
+    text = bare(text).strip()
     match = _NUMBER.fullmatch(text)
     if not match or len(text) > LONGEST_NUMBER:
         return text

@@ -196,11 +196,6 @@ class IllegalAction(Exception):
         self.illegal = illegal
 
 
-def prompt_for(game: Game[S], state: S, seat: Seat) -> Prompt | None:
-    """What this seat is asked now; None if nothing."""
-    return next((prompt for prompt in game.prompts(state) if prompt.seat == seat), None)
-
-
 def refusal(game: Game[S], state: S, action: Action) -> Illegal | None:
     """Why an action is not allowed now; None if it is. Core judges a `Settle`, the game everything else."""
     if not isinstance(action, Settle):

@@ -18,9 +18,11 @@ from typing import Final, TypeVar
 from turbo_table.session import lock
 from turbo_table.session.clock import stamp
 from turbo_table.session.disk import append, at_last, data_folder, previous, write_whole
+from turbo_table.session.history import Item
 from turbo_table.session.records import Records
 from turbo_table.session.saves import header_text, items_text
-from turbo_table.session.session import Item, Session
+from turbo_table.session.session import Session
+from turbo_table.session.targets import reason
 
 T = TypeVar("T")
 
@@ -180,8 +182,7 @@ class Keeper:
         try:
             write_whole(self.path, text)
         except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            self.fault = f"The game could not be saved to {self.path}: {reason}."
+            self.fault = f"The game could not be saved to {self.path}: {reason(error)}."
             return False
         self._size = len(text.encode())
         self.fault = ""

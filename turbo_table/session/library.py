@@ -1,69 +1,33 @@
-"""The games that are kept: what a list shows of each, and what can be done with them.
+"""What can be done with the games that are kept: go on, name, delete, bring back. `shelf` lists them.
 
-Nothing here raises. What is done answers with a sentence; a list is read from the files' lines, no game is replayed.
-A list holds nothing of a game but who plays what, where and for how long: no card and no seed.
+Nothing here raises: what is done answers with a sentence.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 from turbo_table.content import ContentError, read_file
-from turbo_table.games.registry import UnknownGame, find
-from turbo_table.session import lock
+from turbo_table.session import lock, shelf
 from turbo_table.session.disk import data_folder, previous, write_whole
-from turbo_table.session.keeper import Keeper, finished_folder, free_paths, saves_folder, unfinished
+from turbo_table.session.keeper import Keeper, free_paths, saves_folder, unfinished
 from turbo_table.session.names import clean_title, file_stem
 from turbo_table.session.records import Records
-from turbo_table.session.saves import BOM, EMPTY, FORMAT, MOST_BYTES, NO_SAVE, Loaded, from_text, header_of, to_text
-from turbo_table.session.seats import clean_name
+from turbo_table.session.saves import BOM, MOST_BYTES, NO_SAVE, Loaded, from_text, header_of, to_text
 from turbo_table.session.session import Session
+from turbo_table.session.shelf import Saved
 from turbo_table.session.targets import reason, save_fault
 
-Kind = Literal["unfinished", "finished", "named"]
-KINDS: Final[tuple[Kind, ...]] = ("unfinished", "finished", "named")
-MOST_LISTED: Final = 2_000
 MOST_TRASHED: Final = 100
 """So many deleted saves can be brought back; the oldest beyond that are gone."""
 MOST_RECENT: Final = 20
-NEWER: Final = "made by a newer Turbo Table"
-MOST_PLAYERS: Final = 20
 MOST_LOOKED_AT: Final = 20
 """So many unfinished games are looked at for one to go on with."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Saved:
-    """One save, as a list shows it."""
-
-    path: Path
-    kind: Kind
-    when_s: int
-    """When it was written last, in seconds since 1970."""
-    name: str = ""
-    """What somebody called it; empty where nobody did."""
-    game: str = ""
-    title: str = ""
-    """The game's."""
-    players: tuple[str, ...] = ()
-    bots: tuple[str, ...] = ()
-    """The level of the bot on each seat; empty: a person."""
-    colours: tuple[int, ...] = ()
-    """The index of each seat's colour and mark."""
-    course: str = ""
-    actions: int = 0
-    """How long the game is now, answers of chance among it."""
-    over: bool = False
-    taken: bool = False
-    """Another window plays it."""
-    fault: str = ""
-    """Why it cannot be read, as a sentence; all else is unknown then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,119 +61,6 @@ class Opened:
     """For opening it once more, before anything was done in the game."""
 
 
-def named_folder() -> Path:
-    """Where saves with a name are."""
-    return saves_folder() / "named"
-
-
-def trash_folder() -> Path:
-    """Where deleted saves are, in a folder of each kind."""
-    return saves_folder() / "trash"
-
-
-def broken_folder() -> Path:
-    """Where saves are put that cannot be read."""
-    return saves_folder() / "broken"
-
-
-def folder_of(kind: Kind) -> Path:
-    """Where the saves of a kind are."""
-    return {"unfinished": saves_folder(), "finished": finished_folder(), "named": named_folder()}[kind]
-
-
-# The list
-
-
-def saves(*kinds: Kind) -> tuple[Saved, ...]:
-    """The saves of these kinds, or of all, the newest first; MOST_LISTED at most."""
-    found = [(when, path, kind) for kind in kinds or KINDS for when, path in _files(folder_of(kind))]
-    return tuple(told(path, kind) for _, path, kind in sorted(found, reverse=True)[:MOST_LISTED])
-
-
-def _files(folder: Path) -> Iterator[tuple[float, Path]]:
-    with suppress(OSError):
-        for path in folder.glob("*.save"):
-            with suppress(OSError):
-                yield path.stat().st_mtime, path
-
-
-def told(path: Path, kind: Kind = "named") -> Saved:
-    """What a list shows of this file."""
-    when_s = 0
-    with suppress(OSError, ValueError):
-        when_s = int(path.stat().st_mtime)
-    blank = Saved(path=path, kind=kind, when_s=when_s)
-    try:
-        content = read_file(path, MOST_BYTES).removeprefix(BOM)
-        return _told(content, blank)
-    except ContentError as error:
-        return _faulty(blank, error.faults[0].message)
-
-
-def _faulty(blank: Saved, message: str) -> Saved:
-    return Saved(
-        path=blank.path, kind=blank.kind, when_s=blank.when_s, fault=f"{blank.path.name} cannot be read: {message}."
-    )
-
-
-def _told(content: bytes, blank: Saved) -> Saved:
-    first, _, rest = content.partition(b"\n")
-    header = header_of(first)
-    if header is None:
-        return _faulty(blank, NO_SAVE if content else EMPTY)
-    if header.get("turbo-table") != FORMAT:
-        return _faulty(blank, f"{NEWER}; this one reads up to {FORMAT}")
-    game, given = header.get("game"), header.get("setup")
-    try:
-        title = find(str(game)).game.title
-    except UnknownGame as error:
-        return _faulty(blank, str(error).removesuffix("."))
-    if not isinstance(given, dict):
-        return _faulty(blank, NO_SAVE)
-    layout = given.get("layout")
-    return Saved(
-        path=blank.path,
-        kind=blank.kind,
-        when_s=blank.when_s,
-        name=clean_title(_word(header.get("name"))),
-        game=str(game),
-        title=title,
-        players=_words(given.get("names")),
-        bots=_words(header.get("bots")),
-        colours=_numbers(header.get("colours")),
-        course=clean_title(_word(layout.get("name"))) if isinstance(layout, dict) else "",
-        actions=_length(rest),
-        over=blank.kind == "finished" or header.get("over") is True,
-        taken=lock.taken(blank.path),
-    )
-
-
-def _word(value: object) -> str:
-    return value if isinstance(value, str) else ""
-
-
-def _words(value: object) -> tuple[str, ...]:
-    return tuple(clean_name(_word(each)) for each in value[:MOST_PLAYERS]) if isinstance(value, list) else ()
-
-
-def _numbers(value: object) -> tuple[int, ...]:
-    numbers = value[:MOST_PLAYERS] if isinstance(value, list) else []
-    return tuple(each for each in numbers if type(each) is int)
-
-
-def _length(lines: bytes) -> int:
-    """How many actions stand in the end, by a look at the beginning of each whole line."""
-    count = 0
-    for line in lines.split(b"\n")[:-1]:
-        if line.startswith(b'{"seat"'):
-            count += 1
-        elif line.startswith((b'{"undo": ', b'{"redo": ')):
-            number = line[9:-1]
-            taken = int(number) if number.isdigit() and len(number) < 9 else 0
-            count = max(0, count - taken) if line.startswith(b'{"u') else count + taken
-    return count
-
-
 # Playing on
 
 
@@ -220,10 +71,10 @@ def to_go_on() -> tuple[Saved | None, tuple[str, ...]]:
     """
     said: list[str] = []
     for path in unfinished()[:MOST_LOOKED_AT]:
-        saved = told(path, "unfinished")
+        saved = shelf.told(path, "unfinished")
         if not (saved.fault or saved.over or saved.taken):
             return saved, tuple(said)
-        if saved.fault and NEWER not in saved.fault:
+        if saved.fault and shelf.NEWER not in saved.fault:
             said += [saved.fault, set_aside(path).said]
     return None, tuple(said)
 
@@ -242,7 +93,7 @@ def open_save(path: Path, before: Read | None = None) -> Opened:
         if isinstance(loaded, str):
             aside = set_aside(path).said if path.parent == saves_folder() and os.path.isfile(path) else ""
             return Opened(None, tuple(filter(None, (loaded, aside))))
-        own = None if path.parent == named_folder() else path
+        own = None if path.parent == shelf.named_folder() else path
         keeper = Keeper(loaded.session, own, name="" if own is None else loaded.name, records=Records())
     finally:
         lock.let_go(path)
@@ -268,7 +119,7 @@ def _loaded(path: Path) -> Loaded | str:
 
 def set_aside(path: Path) -> Done:
     """Put a save that cannot be read where it is in nobody's way."""
-    return _moved(path, broken_folder(), "It was put aside as {}.", "It could not be put aside: {}.")
+    return _moved(path, shelf.broken_folder(), "It was put aside as {}.", "It could not be put aside: {}.")
 
 
 # Names
@@ -294,7 +145,7 @@ def save_named(session: Session, name: str) -> Done:
 
 def named_path(name: str) -> Path:
     """The file of a save with this name; names that differ in anything have different files, on every system."""
-    return named_folder() / f"{file_stem(clean_title(name))}.save"
+    return shelf.named_folder() / f"{file_stem(clean_title(name))}.save"
 
 
 def rename(saved: Saved, name: str) -> Done:
@@ -334,7 +185,7 @@ def delete(saved: Saved) -> Done:
         return Done(f"{saved.path} is no file of this list.")
     if lock.taken(saved.path):
         return Done(f"{saved.path.name} is being played in another window.")
-    done = _moved(saved.path, trash_folder() / saved.kind, "Deleted.", "It could not be deleted: {}.")
+    done = _moved(saved.path, shelf.trash_folder() / saved.kind, "Deleted.", "It could not be deleted: {}.")
     if done.path is not None:
         _empty_trash()
     return done
@@ -342,14 +193,14 @@ def delete(saved: Saved) -> Done:
 
 def restore(trashed: Path) -> Done:
     """Bring back what `delete` put in the trash."""
-    kind = next((kind for kind in KINDS if trashed.parent == trash_folder() / kind), None)
+    kind = next((kind for kind in shelf.KINDS if trashed.parent == shelf.trash_folder() / kind), None)
     if kind is None:
         return Done(f"{trashed} is not in the trash.")
-    return _moved(trashed, folder_of(kind), "Brought back.", "It could not be brought back: {}.")
+    return _moved(trashed, shelf.folder_of(kind), "Brought back.", "It could not be brought back: {}.")
 
 
 def _ours(path: Path) -> bool:
-    return any(path.parent == folder_of(kind) for kind in KINDS)
+    return any(path.parent == shelf.folder_of(kind) for kind in shelf.KINDS)
 
 
 def _moved(path: Path, folder: Path, said: str, fault: str) -> Done:
@@ -373,7 +224,7 @@ def _remove(path: Path) -> None:
 
 
 def _empty_trash() -> None:
-    lying = sorted((file for kind in KINDS for file in _files(trash_folder() / kind)), reverse=True)
+    lying = sorted((file for kind in shelf.KINDS for file in shelf.files(shelf.trash_folder() / kind)), reverse=True)
     for _, path in lying[MOST_TRASHED:]:
         with suppress(OSError):
             path.unlink()

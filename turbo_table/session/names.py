@@ -8,6 +8,8 @@ import unicodedata
 from pathlib import Path
 from typing import Final
 
+from turbo_table.core.printable import bare
+
 MOST_TITLE: Final = 300
 MOST_STEM: Final = 40
 _ELSE: Final = re.compile(r"[^a-z0-9]+")
@@ -15,7 +17,7 @@ _ELSE: Final = re.compile(r"[^a-z0-9]+")
 
 def clean_title(text: str) -> str:
     """A name as it is shown: without what cannot be shown, at most MOST_TITLE characters."""
-    return "".join(character for character in text if character.isprintable())[:MOST_TITLE].strip()
+    return bare(text)[:MOST_TITLE].strip()
 
 
 def file_stem(title: str) -> str:
@@ -30,9 +32,10 @@ def file_stem(title: str) -> str:
 
 
 def file_named(text: str) -> Path:
-    """The file that somebody typed: quotes around it are none of its name, and `~` is the home folder."""
-    bare = text[1:-1] if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'" else text
+    """The file that somebody typed or pasted: `file://` and quotes around it are none of its name, `~` is home."""
+    path = text.strip().removeprefix("file://")
+    path = path[1:-1] if len(path) > 1 and path[0] == path[-1] and path[0] in "\"'" else path
     try:
-        return Path(bare).expanduser()
+        return Path(path).expanduser()
     except RuntimeError:  # nobody knows where home is
-        return Path(bare)
+        return Path(path)

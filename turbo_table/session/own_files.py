@@ -15,6 +15,8 @@ import platformdirs
 
 from turbo_table.content import ContentError, Fault, read_file, read_yaml, readable
 from turbo_table.session.disk import data_folder, write_whole
+from turbo_table.session.names import file_named
+from turbo_table.session.targets import reason
 
 SUFFIX: Final = ".yaml"
 MOST_FILES: Final = 500
@@ -39,23 +41,33 @@ class OwnFile:
     faults: tuple[Fault, ...]
     """Empty: it can be played with."""
 
+    @property
+    def fault(self) -> str:
+        """Why it cannot be played with, as a sentence; empty: it can."""
+        return ContentError(*self.faults).sentence if self.faults else ""
+
 
 class NotKept(Exception):
     """A file could not be written, moved or read; the message is a sentence."""
 
 
 def folder(kind: str) -> Path:
-    """Where files of a kind lie, such as `cards` of a game; it need not exist yet."""
+    """Where files of a kind lie, such as `cards/` and the id of a game; it need not exist yet."""
     return data_folder() / kind
+
+
+def paths(kind: str) -> tuple[Path, ...]:
+    """Where the files of a kind are, MOST_FILES at most. Never raises."""
+    try:
+        found = [path for path in folder(kind).iterdir() if path.suffix == SUFFIX and not path.name.startswith(".")]
+    except OSError:
+        return ()
+    return tuple(sorted(found)[:MOST_FILES])
 
 
 def own_files(kind: str, read: Read) -> tuple[OwnFile, ...]:
     """All files of a kind, by name. `read` judges them. Never raises."""
-    try:
-        paths = [path for path in folder(kind).iterdir() if path.suffix == SUFFIX and not path.name.startswith(".")]
-    except OSError:
-        return ()
-    found = (opened(path, read) for path in sorted(paths)[:MOST_FILES])
+    found = (opened(path, read) for path in paths(kind))
     return tuple(sorted(found, key=lambda each: (each.name.casefold(), each.path.name)))
 
 
@@ -116,7 +128,7 @@ def keep(path: Path, text: str) -> None:
     try:
         write_whole(path, text)
     except (OSError, ValueError) as error:
-        raise NotKept(f"{path.name} could not be kept: {_why(error)}.") from None
+        raise NotKept(f"{path.name} could not be kept: {reason(error).lower()}.") from None
 
 
 def delete(path: Path) -> Path:
@@ -134,7 +146,7 @@ def _move(path: Path, to: Path) -> Path:
         to.parent.mkdir(parents=True, exist_ok=True)
         path.rename(to)
     except (OSError, ValueError) as error:
-        raise NotKept(f"{path.name} could not be moved: {_why(error)}.") from None
+        raise NotKept(f"{path.name} could not be moved: {reason(error).lower()}.") from None
     return to
 
 
@@ -157,24 +169,16 @@ def shared_folder() -> Path:
 def fetch(kind: str, where: str, read: Read, opens: Callable[[str], object]) -> OwnFile:
     """Take in a copy of a file from elsewhere, faulty or not. Raises NotKept.
 
-    `where` may be quoted, as it is when a path is copied, and begin with `~` or `file://`. `opens` raises ContentError
-    for what is no file of this kind at all.
+    `where` is read as `names.file_named` does. `opens` raises ContentError for what is no file of this kind at all.
     """
-    place = where.strip().removeprefix("file://").strip("\"'")
-    if not place:
+    path = file_named(where)
+    if path == Path():
         raise NotKept("Type the path of a file, or drop one on the window.")
     try:
-        path = Path(place).expanduser()
         text = readable(read_file(path), path.name)
         opens(text)
     except ContentError as error:
-        raise NotKept(f"{place} was not taken in: {error.faults[0].message}.") from None
-    except (RuntimeError, ValueError):
-        raise NotKept(f"Such a path is not possible: {place}") from None
+        raise NotKept(f"{path} was not taken in: {error.faults[0].message}.") from None
     file = judged(new_path(kind, path.stem), text, read)
     keep(file.path, text)
     return file
-
-
-def _why(error: OSError | ValueError) -> str:
-    return (getattr(error, "strerror", None) or str(error)).lower()

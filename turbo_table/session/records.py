@@ -18,6 +18,7 @@ from typing import Any, Final, Literal, TypeVar
 
 from turbo_table.core.game import CHANCE, AnyGame, Setup
 from turbo_table.core.journal import replay
+from turbo_table.core.printable import bare
 from turbo_table.session.clock import local_day, now_s
 from turbo_table.session.database import Damaged, Newer, damaged, identity, open_database, put_aside
 from turbo_table.session.disk import data_folder
@@ -80,7 +81,6 @@ class Standing:
     """k winners of a game have 1/k of a win each; on a course: the games that somebody won."""
     mean_place: float | None
     """Over the games in which it was placed."""
-    mean_duration_ms: float
     figures: Figures
     """A game, on average."""
 
@@ -185,8 +185,7 @@ class Records:
                 return self._once(work, default, create=create)
         except (OSError, ValueError, sqlite3.Error, Damaged, Newer) as error:
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            shown = "".join(character for character in reason if character.isprintable())
-            self.fault = f"The records in {self.path} cannot be used: {shown.rstrip('.')}."
+            self.fault = f"The records in {self.path} cannot be used: {bare(reason).rstrip('.')}."
             return default
 
     def _once(self, work: Callable[[sqlite3.Connection], T], default: T, *, create: bool) -> T:
@@ -322,15 +321,15 @@ def _expect(kind: type, *values: object) -> None:
 
 _WON: Final = "(SELECT count(*) FROM seats AS w WHERE w.id = s.id AND w.place = 1)"
 _SEATED: Final = f"""
-SELECT g.game, {{key}} AS key, count(*), sum(CASE WHEN s.place = 1 THEN 1.0 / {_WON} ELSE 0 END), avg(s.place),
-avg(g.duration_ms) FROM games AS g JOIN seats AS s ON s.id = g.id
+SELECT g.game, {{key}} AS key, count(*), sum(CASE WHEN s.place = 1 THEN 1.0 / {_WON} ELSE 0 END), avg(s.place)
+FROM games AS g JOIN seats AS s ON s.id = g.id
 """
 _STANDINGS: Final[dict[By, tuple[str, str]]] = {
     "player": (_SEATED.format(key="s.name"), "s.bot = ''"),
     "bot": (_SEATED.format(key="s.bot"), "s.bot <> ''"),
     "course": (
         """SELECT g.game, g.course AS key, count(*),
-        sum(EXISTS (SELECT 1 FROM seats AS w WHERE w.id = g.id AND w.place = 1)), NULL, avg(g.duration_ms)
+        sum(EXISTS (SELECT 1 FROM seats AS w WHERE w.id = g.id AND w.place = 1)), NULL
         FROM games AS g""",
         "1",
     ),
@@ -348,7 +347,7 @@ def _standings(db: sqlite3.Connection, by: By, game: str) -> Iterator[Standing]:
         f"{select} WHERE {where} AND (:game = '' OR g.game = :game) GROUP BY g.game, key ORDER BY count(*) DESC, key",
         {"game": game},
     ).fetchall()
-    for its_game, key, games, wins, place, duration_ms in rows:
+    for its_game, key, games, wins, place in rows:
         _expect(str, its_game, key)
         means = db.execute(
             f"SELECT f.name, avg(f.value) FROM figures AS f JOIN games AS g ON g.id = f.id {_MEANS[by]}"
@@ -361,7 +360,6 @@ def _standings(db: sqlite3.Connection, by: By, game: str) -> Iterator[Standing]:
             games=games,
             wins=wins,
             mean_place=place,
-            mean_duration_ms=duration_ms,
             figures=tuple(means),
         )
 

@@ -14,8 +14,9 @@ from turbo_table.core.journal import Entry, action_of
 from turbo_table.core.printable import printable
 from turbo_table.scene.scene import Cue
 from turbo_table.session.clock import Clock, monotonic_ms
+from turbo_table.session.history import LogLine, Origin
 from turbo_table.session.luck import fresh_seed
-from turbo_table.session.session import KEEP_EVERY, LogLine, Origin, Session
+from turbo_table.session.session import KEEP_EVERY, Session
 
 CHUNKS: Final = 4
 """So many stretches of steps are kept at once, each from one kept state to the next."""

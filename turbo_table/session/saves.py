@@ -25,21 +25,9 @@ from turbo_table.games.plugin import AnyPlugin
 from turbo_table.games.registry import UnknownGame, find
 from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.clock import Clock, monotonic_ms
+from turbo_table.session.history import Check, Hinted, Item, Mark, Origin
 from turbo_table.session.seats import SeatsError, Sitter
-from turbo_table.session.session import (
-    LUCKS,
-    POLICIES,
-    Check,
-    Hinted,
-    HintRefused,
-    Item,
-    Luck,
-    Mark,
-    Origin,
-    Policy,
-    Session,
-    UndoRefused,
-)
+from turbo_table.session.session import LUCKS, POLICIES, HintRefused, Luck, Policy, Session, UndoRefused
 
 FORMAT: Final = "save/1"
 MOST_BYTES: Final = 20_000_000

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
+from turbo_table.core.printable import bare
 from turbo_table.core.setups import MAX_NAME
 
 NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
@@ -61,4 +62,4 @@ def write_seat(sitter: Sitter) -> str:
 
 def clean_name(text: str) -> str:
     """A name as somebody typed it, without what cannot be shown, at most MAX_NAME characters."""
-    return "".join(character for character in text if character.isprintable())[:MAX_NAME].strip()
+    return bare(text)[:MAX_NAME].strip()

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import Any, Final, Literal
 
 from turbo_table.core.chance import sample
 from turbo_table.core.game import CHANCE, Action, IllegalAction, Prompt, Seat, Settle, Setup, Step, refusal
 from turbo_table.core.journal import Entry, action_of, digest, entry
-from turbo_table.core.printable import printable
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.scene import Cue
 from turbo_table.session.bots import answer
 from turbo_table.session.clock import Clock, monotonic_ms
+from turbo_table.session.history import Check, Hinted, Item, LogLine, Mark, Origin, branched
 from turbo_table.session.luck import answer_seed, bot_seed, fresh_id
 from turbo_table.session.seats import Sitter
 
 KEEP_EVERY: Final = 64
 """A state is kept every so many actions, and all since the last of them; undo replays from the nearest."""
+DIGEST_WORK: Final = 10
+"""A digest takes as long as about so many actions."""
+MARK_WORK: Final = 5
+"""So much counts going back or on again in a save that is read: somebody playing does it now and then."""
+CHECK_EVERY: Final = 50
+"""The history holds a digest after every so many entries."""
 Policy = Literal["friendly", "fair", "off"]
 POLICIES: Final[tuple[Policy, ...]] = ("friendly", "fair", "off")
 Luck = Literal["seed", "ask"]
@@ -33,60 +39,6 @@ class UndoRefused(Exception):
 
 class HintRefused(Exception):
     """Nobody is given a hint; the message says why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """In the history: the last `count` entries were taken back, or done again."""
-
-    kind: Literal["undo", "redo"]
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """In the history: the digest of the state at this point."""
-
-    digest: str
-
-
-@dataclass(frozen=True, slots=True)
-class Hinted:
-    """In the history: this seat was given a hint for what it had to decide here."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """The game that another one branched from."""
-
-    name: str
-    """Of its file; empty where it had none."""
-    ply: int
-    """How many actions of it the other one begins with."""
-
-
-Item = Entry | Mark | Check | Hinted
-MOST_NAME: Final = 80
-DIGEST_WORK: Final = 10
-"""A digest takes as long as about so many actions."""
-MARK_WORK: Final = 5
-"""So much counts going back or on again in a save that is read: somebody playing does it now and then."""
-CHECK_EVERY: Final = 50
-"""The history holds a digest after every so many entries."""
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One thing that happened, as it was said."""
-
-    cue: Cue
-    ply: int
-    """The number of the entry it belongs to; 0: the set-up."""
-    taken_back: bool = False
-    stays: bool = False
-    """Undo does not take it back: it belongs to the entry that is the last one then."""
 
 
 class Session:
@@ -207,7 +159,7 @@ class Session:
             if event.only is None and cue.words:
                 self._note(cue)
         if self.origin is not None and self.origin.ply == len(self._line):
-            self._note(Cue(words=_branched(self.origin), clause=""))
+            self._note(Cue(words=branched(self.origin), clause=""))
 
     def _note(self, cue: Cue, *, stays: bool = False) -> None:
         self._standing.append(len(self.log))
@@ -410,17 +362,3 @@ class Session:
 
 def _actions(count: int) -> str:
     return "1 action" if count == 1 else f"{count} actions"
-
-
-def _branched(origin: Origin) -> str:
-    """Where a game branched, as a sentence."""
-    of = f'"{printable(origin.name[:MOST_NAME])}"' if origin.name else "another game"
-    if origin.ply == 0:
-        return f"This game branched from {of} at its beginning."
-    return f"This game branched from {of} after action {origin.ply}."
-
-
-def told_back(entries: Sequence[Entry]) -> str:
-    """What was taken back or done again, in words: what people did, or else what was typed in for chance."""
-    own = [each.do for each in entries if each.seat != CHANCE]
-    return ", ".join(own or [each.do for each in entries])

@@ -48,8 +48,8 @@ def place_fault(path: Path) -> str | None:
 
 def reason(error: Exception) -> str:
     """Why something could not be read or written, in words that are not Python's."""
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
     if isinstance(error, UnicodeError):
         return "it holds characters that are no text"
     return "such a name is not possible"

@@ -12,8 +12,9 @@ from turbo_table.games.clauses import clause, clauses
 from turbo_table.scene.hint import Hint
 from turbo_table.scene.scene import Offer
 from turbo_table.session.dealing import Dealing
+from turbo_table.session.history import told_back
 from turbo_table.session.names import file_named
-from turbo_table.session.session import Session, UndoRefused, told_back
+from turbo_table.session.session import Session, UndoRefused
 from turbo_table.terminal import say, typed
 from turbo_table.terminal.keeping import Keep
 

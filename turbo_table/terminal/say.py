@@ -12,7 +12,7 @@ from turbo_table.core.notation import thousandths
 from turbo_table.games.clauses import Clause, clause
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.scene import Cue, Piece
-from turbo_table.session.session import LogLine
+from turbo_table.session.history import LogLine
 
 WIDTH: Final = 100
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from turbo_table.ui.widgets.draw import Typing
+from turbo_table.core.printable import bare
+from turbo_table.ui.widgets.look import Typing
 
 MOST: Final = 200
 """Characters in a line."""
@@ -17,7 +18,7 @@ def begun(text: str) -> Typing:
 
 def inserted(typing: Typing, text: str) -> Typing:
     """Text typed or pasted at the caret, without what cannot stand in a line."""
-    new = "".join(letter for letter in text if letter.isprintable() and not 0xD800 <= ord(letter) < 0xE000)
+    new = bare(text)
     typing = Typing("", 0) if typing.whole and new else typing
     new = new[: max(0, MOST - len(typing.text))]
     before, after = typing.text[: typing.caret], typing.text[typing.caret :]

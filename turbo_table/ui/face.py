@@ -15,7 +15,8 @@ from turbo_table.ui.layer import Shown
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screen import Pointer, Screen
 from turbo_table.ui.scrolls import Item, Scrolls
-from turbo_table.ui.widgets.draw import Look, Typing, halves, track
+from turbo_table.ui.widgets.form import halves, track
+from turbo_table.ui.widgets.look import Look, Typing
 from turbo_table.ui.widgets.model import (
     Button,
     CardSlot,

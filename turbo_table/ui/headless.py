@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final, Literal
 
 import pygame
 
 from turbo_table.ui import focus, keys
 from turbo_table.ui.app import App
-from turbo_table.ui.widgets.draw import halves
+from turbo_table.ui.widgets.form import halves
 from turbo_table.ui.widgets.model import Choice, Ground, Pressable
 
 FRAME_MS: Final = 16.0
@@ -145,11 +144,6 @@ class Driver:
         """The window gets this size, in pixels."""
         self.app.window.size = (width, height)
         self.frame()
-
-    def shot(self, path: Path | str) -> None:
-        """A picture of the window."""
-        self.frame()
-        pygame.image.save(self.app.window.get_surface(), path)
 
     def _mouse(self, kind: int, x: float, y: float, button: int = 0) -> None:
         pos = (round(x * self.app.scale), round(y * self.app.scale))

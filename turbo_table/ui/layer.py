@@ -9,7 +9,8 @@ import pygame
 
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect
-from turbo_table.ui.widgets.draw import Look, draw
+from turbo_table.ui.widgets.draw import draw
+from turbo_table.ui.widgets.look import Look
 from turbo_table.ui.widgets.model import CardSlot, Widget
 
 EDGE = 7

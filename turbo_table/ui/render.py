@@ -66,10 +66,6 @@ class Kept:
             self.bytes -= 4 * _pixels(old)
         return sprite
 
-    def has(self, key: Hashable) -> bool:
-        """Whether a sprite is there."""
-        return key in self._sprites
-
     def forget(self) -> None:
         """Let go of all."""
         self._sprites.clear()

@@ -22,7 +22,7 @@ def test_which_cards_then_which_order_then_where_it_leads() -> None:
     assert not cards.ghosts
     assert order.words.startswith("Drive forward")
     assert [ghost.art for ghost in landing.ghosts] == [*(f"path-{card}" for card in given.order), "car"]
-    assert landing.ghosts[-1].pose == given.ends_at
+    assert landing.ghosts[-1].pose == given.choice.ends[0].pose
     assert len(landing.rings) == 1
 
 

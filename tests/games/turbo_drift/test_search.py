@@ -50,7 +50,7 @@ def test_the_end_is_where_the_game_then_puts_the_car() -> None:
             at = state
             for action in choice.actions:
                 at = GAME.apply(at, action).state
-            assert choice.ends_at == at.cars[ANN].pose
+            assert choice.ends[0].pose == at.cars[ANN].pose
 
 
 def test_a_finish_in_reach_is_taken() -> None:

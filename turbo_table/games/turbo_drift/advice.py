@@ -28,7 +28,6 @@ from turbo_table.games.turbo_drift.events import Struck
 from turbo_table.games.turbo_drift.lookahead import End
 from turbo_table.games.turbo_drift.search import BUDGET, Choice, choices
 from turbo_table.games.turbo_drift.state import PLACES, State
-from turbo_table.geometry.pose import Pose
 from turbo_table.scene.hint import Hint
 from turbo_table.scene.scene import STANDING, Piece
 
@@ -49,10 +48,6 @@ class Advice:
     """In which order they are laid, the boost card included, at the likeliest end."""
     by_chance: bool
     """Whether chance has a say in the order."""
-    ends_at: Pose | None
-    """Where the car then stands, at the likeliest end."""
-    worth: float
-    """As in `Choice`."""
     words: str
     """Why, in one sentence."""
 
@@ -63,14 +58,11 @@ def advice(state: State, seat: Seat, budget: int = BUDGET) -> Advice | None:
     if not found or state.phase == "return-card":
         return None
     best = found[0]
-    likeliest = best.ends[0]
     return Advice(
         choice=best,
         cards=_cards(state, best.actions),
-        order=likeliest.cards,
+        order=best.ends[0].cards,
         by_chance=len(best.ends) > 1,
-        ends_at=likeliest.pose,
-        worth=best.worth,
         words=_why(state, best, found),
     )
 

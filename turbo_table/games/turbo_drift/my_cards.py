@@ -11,8 +11,9 @@ from importlib.resources import files
 from typing import Any, Final
 
 from turbo_table.content import read_yaml, write_yaml
-from turbo_table.content.edit_yaml import path_of, plain, shown, typed, value_at, with_entry, with_value, without
+from turbo_table.content.edit_yaml import path_of, shown, typed, value_at, with_entry, with_value, without
 from turbo_table.content.strict_yaml import Path
+from turbo_table.core.printable import bare
 from turbo_table.games.turbo_drift.card_parts import count, file_data, parts, size_um
 from turbo_table.scene.parts import Editor
 
@@ -40,7 +41,7 @@ def edit(text: str, values: Mapping[str, str]) -> str:
     data = file_data(text)
     for id, value in values.items():
         path = path_of(id)
-        data = with_value(data, path, plain(value) if path[-1] in NAMES else typed(value))
+        data = with_value(data, path, bare(value) if path[-1] in NAMES else typed(value))
     return _written(data)
 
 

@@ -45,11 +45,6 @@ class Choice:
     progress_mm: float
     """How much nearer the finish the car comes, from middle to middle, on average over the same ends."""
 
-    @property
-    def ends_at(self) -> Pose | None:
-        """Where the car stands at the likeliest end; None where that wins on the way, or explodes."""
-        return self.ends[0].pose
-
 
 def choices(state: State, seat: Seat, budget: int = BUDGET) -> tuple[Choice, ...]:
     """What this driver can do in the turn, the best first; () for a seat that is not asked, or asked before the race.

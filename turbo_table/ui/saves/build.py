@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from turbo_table.core.game import Seat
-from turbo_table.session.library import Saved
+from turbo_table.session.shelf import Saved
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.rect import Rect

@@ -11,8 +11,8 @@ from typing import Final
 from turbo_table.content import ContentError, read_file
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.whole import whole
-from turbo_table.session.library import Saved
 from turbo_table.session.saves import MOST_BYTES, from_text
+from turbo_table.session.shelf import Saved
 
 MOST_KEPT: Final = 24
 WAIT_MS: Final = 120.0

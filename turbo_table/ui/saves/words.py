@@ -7,7 +7,7 @@ from typing import Final
 from turbo_table.session import lock
 from turbo_table.session.clock import told_moment
 from turbo_table.session.keeper import finished_folder, saves_folder
-from turbo_table.session.library import Kind, Saved, named_folder
+from turbo_table.session.shelf import Kind, Saved, named_folder
 
 BY_HAND: Final = "built by hand"
 ELSEWHERE: Final = "elsewhere"

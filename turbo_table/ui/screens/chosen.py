@@ -13,8 +13,7 @@ from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.luck import fresh_seed
 from turbo_table.session.seats import NAMES, Sitter, clean_name
 from turbo_table.session.session import POLICIES, Luck, Policy, Session
-from turbo_table.ui.screens.games import course, courses
-from turbo_table.ui.screens.own_files import own_file
+from turbo_table.ui.screens.games import course, courses, own_file
 
 BUILD: Final = ""
 """The course that is built by hand."""
@@ -50,8 +49,8 @@ class Chosen:
         """What the game is asked to set up; files that are not in order are left out (see `file_fault`)."""
         chosen = course(game.id, self.course)
         names = tuple(chair.name for chair in self.chairs)
-        texts = tuple((slot, own_file(game.id, slot, path).text) for slot, path in self.files)
-        files = tuple((slot, text) for slot, text in texts if text)
+        read = [(slot, own_file(game.id, slot, path)) for slot, path in self.files]
+        files = tuple((slot, file.text) for slot, file in read if file.text and not file.faults)
         return Setup(
             names=names,
             variant=self.variant,

@@ -15,9 +15,9 @@ from turbo_table.core.layout import DriftLayout, Layout, Measured
 from turbo_table.games.registry import find
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.whole import whole
-from turbo_table.session.disk import data_folder
+from turbo_table.session import own_files
+from turbo_table.session.own_files import OwnFile
 from turbo_table.session.preview import ready, some_setup, under_way
-from turbo_table.ui.screens.own_files import yaml_files
 
 POSED: Final = (34, "4")
 """After how many actions, with which luck, a game shows what it is about."""
@@ -47,7 +47,7 @@ def courses(game_id: str) -> tuple[Course, ...]:
     paths = {path.stem: path for path in find_layouts(game_id)}
     shipped = [found for id, path in paths.items() if (found := _read(game_id, id, path))]
     shipped.sort(key=lambda each: (each.id != plugin.first_course, each.measured.difficulty if each.measured else 0))
-    mine = {f"my/{path.stem}": path for path in yaml_files(data_folder() / "layouts" / game_id)}
+    mine = {f"my/{path.stem}": path for path in own_files.paths(f"layouts/{game_id}")}
     return (*shipped, *(found for id, path in mine.items() if (found := _unmeasured(game_id, id, path))))
 
 
@@ -76,6 +76,25 @@ def _read(game_id: str, id: str, path: Path) -> Course | None:
         if layout.kind == find(game_id).game.layout_kind:
             return Course(id, layout)
     return None
+
+
+@lru_cache(maxsize=8)
+def own_paths(game_id: str, slot_id: str) -> tuple[str, ...]:
+    """The paths of the user's own files for a slot of a game."""
+    return tuple(map(str, own_files.paths(f"{slot_id}/{game_id}")))
+
+
+@lru_cache(maxsize=32)
+def own_file(game_id: str, slot_id: str, path: str) -> OwnFile:
+    """A file of the user's own, wherever it lies, as the slot of a game reads it. Never raises."""
+    slot = next(slot for slot in find(game_id).game.files if slot.id == slot_id)
+    return own_files.opened(Path(path), slot.read)
+
+
+def look_again() -> None:
+    """Forget what was read of the user's own files: they may have changed since."""
+    own_paths.cache_clear()
+    own_file.cache_clear()
 
 
 @lru_cache(maxsize=64)

@@ -20,7 +20,7 @@ from turbo_table.ui.widgets.model import Button, Hint, Label, Picture, View, Wid
 if TYPE_CHECKING:
     from turbo_table.games.plugin import AnyPlugin
     from turbo_table.scene.drawing import Drawing
-    from turbo_table.session.library import Saved
+    from turbo_table.session.shelf import Saved
 
 NEW_HERE: Final = "New here? Two-minute tour"
 LOOK_UP_S: Final = 0.6
@@ -234,8 +234,16 @@ class HomeScreen(Still):
                 ways.set_up(self._services)
             case "go-on" if self._shown.go_on is not None:
                 ways.go_on(self._services, self._shown.go_on.path)
-            case "rules" | "settings" | "about" | "saves" | "statistics":
-                getattr(ways, name)(self._services)
+            case "rules":
+                ways.rules(self._services)
+            case "settings":
+                ways.settings(self._services)
+            case "about":
+                ways.about(self._services)
+            case "saves":
+                ways.saves(self._services)
+            case "statistics":
+                ways.statistics(self._services)
             case "quit":
                 self._services.quit()
             case _ if name.startswith("files "):

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from turbo_table.content import ContentError
-from turbo_table.content.edit_yaml import plain
+from turbo_table.core.printable import bare
 from turbo_table.games.registry import find
 from turbo_table.scene.parts import Part
 from turbo_table.session import own_files
@@ -236,7 +236,7 @@ class MyFilesScreen(Still):
                 self._open(file)
             case "play" if not file.faults:
                 dropped(self._services, file.path)
-            case "rename" if file.text is not None and plain(text).strip():
+            case "rename" if file.text is not None and bare(text).strip():
                 own_files.keep(file.path, self._editor.edit(file.text, {"name": text}))
                 self._look()
             case "double" if file.text is not None:

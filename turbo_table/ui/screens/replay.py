@@ -351,15 +351,10 @@ class ReplayScreen:
 
     def _over_table(self, event: Pointer) -> bool:
         sight = self._sight
-        area, bounds = sight.area, self.reel.now.whole
         meant = self._pointing.event(event, sight, placing=None)
         match meant:
-            case Push(right, down):
-                self.eye.pan(area, right, down, bounds)
-            case Zoom(x, y, steps):
-                self.eye.zoom(area, x, y, steps, bounds)
-            case Centre(x_um, y_um):
-                self.eye.centre(area, x_um, y_um, bounds)
+            case Push() | Zoom() | Centre():
+                self.eye.move(meant, sight.area, self.reel.now.whole)
             case Look(x, y):
                 self._closely = sight.piece_at(x, y)
             case Click():

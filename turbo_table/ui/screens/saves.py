@@ -6,9 +6,9 @@ from pathlib import Path
 from threading import Thread
 from typing import Final
 
-from turbo_table.session import library, lock
-from turbo_table.session.library import Saved
+from turbo_table.session import library, lock, shelf
 from turbo_table.session.names import file_named
+from turbo_table.session.shelf import Saved
 from turbo_table.ui import names
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
@@ -170,9 +170,9 @@ class SavesScreen(Still):
         return False
 
     def _load(self) -> None:
-        known = library.saves()
+        known = shelf.saves()
         paths = {each.path for each in known}
-        self._found = known, tuple(library.told(path) for path in library.recent() if path not in paths)
+        self._found = known, tuple(shelf.told(path) for path in library.recent() if path not in paths)
 
     def close(self) -> None:
         """Nothing is read any more."""
@@ -256,8 +256,8 @@ class SavesScreen(Still):
             self._services.say("Type where the file is first, such as ~/my-game.save.")
             self._lead_to("path")
             return
-        path = file_named(self._path.strip())
-        saved = library.told(path)
+        path = file_named(self._path)
+        saved = shelf.told(path)
         if saved.fault:
             self._services.say(saved.fault)
         elif saved.over:
@@ -278,7 +278,7 @@ class SavesScreen(Still):
         done = library.rename(chosen, name)
         self._services.say(" ".join(filter(None, (left_out, done.said))))
         if done.path is not None:
-            self._put(chosen.path, library.told(done.path, chosen.kind))
+            self._put(chosen.path, shelf.told(done.path, chosen.kind))
             self._chosen = done.path
         self._lead_to(f"save {self._chosen}")
 
@@ -316,7 +316,7 @@ class SavesScreen(Still):
         done = library.restore(trashed)
         self._services.say(done.said)
         if done.path is not None:
-            self._put(None, library.told(done.path, saved.kind))
+            self._put(None, shelf.told(done.path, saved.kind))
             self._choose(done.path)
 
     def _put(self, old: Path | None, new: Saved | None) -> None:

@@ -15,10 +15,10 @@ from turbo_table.session.session import LUCKS, POLICIES
 from turbo_table.ui import names
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.rect import Rect, Size
-from turbo_table.ui.screens import own_files, setup_form, ways
+from turbo_table.ui.screens import setup_form, ways
 from turbo_table.ui.screens.chosen import Chosen, from_json, to_json
 from turbo_table.ui.screens.flow import Flow
-from turbo_table.ui.screens.games import course
+from turbo_table.ui.screens.games import course, look_again
 from turbo_table.ui.screens.still import BACK_HINTS, Page, Still, around, heading, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Button, Hint, Label, Scroll, View, Widget
@@ -35,7 +35,7 @@ class SetupScreen(Still):
 
     def __init__(self, services: Services, game_id: str) -> None:
         """With the last choice for this game."""
-        own_files.look_again()
+        look_again()
         self._services = services
         self._plugin = find(game_id)
         self._tab = TABS[0]
@@ -199,7 +199,7 @@ class SetupScreen(Still):
             case "hints":
                 return replace(chosen, hints=bool(value))
             case "file":
-                paths = setup_form.own_paths(self._plugin.game.id, rest, dict(chosen.files).get(rest, ""))
+                paths = setup_form.file_paths(self._plugin.game.id, rest, dict(chosen.files).get(rest, ""))
                 return chosen.with_file(rest, paths[int(value or 0)])
             case "option":
                 option = next(each for each in self._plugin.game.options if each.id == rest)

@@ -12,11 +12,10 @@ from turbo_table.scene.drawing import SEAT_NAMES, Drawing, Line, Shape
 from turbo_table.session.session import LUCKS, POLICIES
 from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
-from turbo_table.ui.screens import own_files
 from turbo_table.ui.screens.chosen import BUILD, Chosen
 from turbo_table.ui.screens.course import marks
 from turbo_table.ui.screens.flow import Flow
-from turbo_table.ui.screens.games import Course, course, courses, picture
+from turbo_table.ui.screens.games import Course, course, courses, own_file, own_paths, picture
 from turbo_table.ui.widgets.model import Button, Choice, Field, Label, Toggle, Widget
 
 CHAIR: Final = 48.0
@@ -134,8 +133,8 @@ def options(flow: Flow, game: AnyGame, chosen: Chosen, *, learner: bool, won: st
         flow.add(_option(option, values[option.id], detail, flow.place(_high(detail, flow.width), 10)))
     for slot in game.files:
         path = dict(chosen.files).get(slot.id, "")
-        paths = own_paths(game.id, slot.id, path)
-        detail = own_files.own_file(game.id, slot.id, path).fault if path else ""
+        paths = file_paths(game.id, slot.id, path)
+        detail = own_file(game.id, slot.id, path).fault if path else ""
         detail = detail or f"{_sentence(slot.help)} Drop a file on the window to choose it."
         flow.add(
             Choice(
@@ -181,9 +180,9 @@ def options(flow: Flow, game: AnyGame, chosen: Chosen, *, learner: bool, won: st
     )
 
 
-def own_paths(game_id: str, slot_id: str, chosen: str) -> tuple[str, ...]:
+def file_paths(game_id: str, slot_id: str, chosen: str) -> tuple[str, ...]:
     """What can be chosen for a file: nothing, what is in the data folder, and what was dropped on the window."""
-    found = ("", *own_files.found(game_id, slot_id))
+    found = ("", *own_paths(game_id, slot_id))
     return found if chosen in found else (*found, chosen)
 
 

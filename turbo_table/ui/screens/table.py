@@ -246,19 +246,14 @@ class TableScreen:
 
     def _meant(self, meant: Intent) -> None:
         desk = self.desk
-        area, bounds = desk.layout.table, desk.play.now.whole
         match meant:
             case Do(action, dropped):
                 desk.play.skip()
                 desk.do(action, dropped)
             case Refused(reason, clause):
                 desk.refuse(reason, clause)
-            case Push(right, down):
-                desk.eye.pan(area, right, down, bounds)
-            case Zoom(x, y, steps):
-                desk.eye.zoom(area, x, y, steps, bounds)
-            case Centre(x_um, y_um):
-                desk.eye.centre(area, x_um, y_um, bounds)
+            case Push() | Zoom() | Centre():
+                desk.eye.move(meant, desk.layout.table, desk.play.now.whole)
             case Hold(pose, put):
                 desk.hold(pose)
                 if put:

@@ -11,6 +11,7 @@ from turbo_table.scene.scene import Frame
 from turbo_table.ui.camera import Camera, framing, glide, least_px_per_mm
 from turbo_table.ui.motion import ease_out
 from turbo_table.ui.rect import Rect
+from turbo_table.ui.table.pointing import Centre, Push, Zoom
 
 GLIDE_MS: Final = 320
 ZOOM: Final = 1.2
@@ -115,6 +116,16 @@ class Eye:
         if self.camera is not None:
             camera = Camera(x_um, y_um, self.camera.px_per_mm, self.camera.turn_mdeg)
             self._take_over(camera.clamped(area, bounds))
+
+    def move(self, meant: Push | Zoom | Centre, area: Rect, bounds: Frame) -> None:
+        """What the mouse means for it."""
+        match meant:
+            case Push(right, down):
+                self.pan(area, right, down, bounds)
+            case Zoom(x, y, steps):
+                self.zoom(area, x, y, steps, bounds)
+            case Centre(x_um, y_um):
+                self.centre(area, x_um, y_um, bounds)
 
     def command(self, command: str, area: Rect, bounds: Frame) -> bool:
         """A command that zooms or pans; whether it was one."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from turbo_table.scene.scene import Cue
-from turbo_table.session.session import LogLine
+from turbo_table.session.history import LogLine
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from turbo_table.core.journal import replay
 from turbo_table.geometry.polygon import Polygon
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.scene import Cue, Ghost
-from turbo_table.session.session import Session, UndoRefused, told_back
+from turbo_table.session.history import told_back
+from turbo_table.session.session import Session, UndoRefused
 from turbo_table.ui.motion import Seen, Stage, Timeline, timeline
 from turbo_table.ui.table.situation import Situation, situation
 from turbo_table.ui.table.stage import passing

@@ -7,7 +7,7 @@ from typing import Final
 
 from turbo_table.core import notation
 from turbo_table.scene.scene import Offer, Piece
-from turbo_table.session.session import LogLine
+from turbo_table.session.history import LogLine
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.widgets.model import Button, Label, Scroll, Widget
 

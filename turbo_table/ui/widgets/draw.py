@@ -9,6 +9,8 @@ from turbo_table.ui import fonts
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.theme import PANEL_RADIUS, RADIUS
+from turbo_table.ui.widgets.form import draw_choice, draw_field, draw_slider, draw_toggle
+from turbo_table.ui.widgets.look import PLAIN, Look, ring
 from turbo_table.ui.widgets.model import (
     Bar,
     Button,
@@ -28,31 +30,6 @@ from turbo_table.ui.widgets.model import (
     Widget,
 )
 
-
-@dataclass(frozen=True, slots=True)
-class Typing:
-    """A field that is being typed in."""
-
-    text: str
-    caret: int
-    """How many characters stand before it."""
-    shown: bool = True
-    """It blinks."""
-    whole: bool = False
-    """All of it is chosen: what is typed comes in its place."""
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How a widget looks just now."""
-
-    hovered: bool = False
-    focused: bool = False
-    pressed: bool = False
-    typing: Typing | None = None
-
-
-PLAIN: Final = Look()
 ADVISED: Final = "Hint"
 """On a card that a hint speaks of."""
 CAP: Final = 28
@@ -100,13 +77,13 @@ def draw(canvas: Canvas, widget: Widget, look: Look = PLAIN) -> None:
         case Button():
             _button(canvas, widget, look)
         case Toggle():
-            _toggle(canvas, widget, look)
+            draw_toggle(canvas, widget, look)
         case Choice():
-            _choice(canvas, widget, look)
+            draw_choice(canvas, widget, look)
         case Field():
-            _field(canvas, widget, look)
+            draw_field(canvas, widget, look)
         case Slider():
-            _slider(canvas, widget, look)
+            draw_slider(canvas, widget, look)
         case Row():
             _row(canvas, widget, look)
         case CardSlot():
@@ -118,23 +95,11 @@ def draw(canvas: Canvas, widget: Widget, look: Look = PLAIN) -> None:
             assert_never(widget)
 
 
-def ring(canvas: Canvas, rect: Rect, radius: float = RADIUS) -> None:
-    """The ring around what has the focus: outside it, so that it shows on every fill."""
-    canvas.box(rect.inset(-4), radius=radius + 4, rim="words", rim_width=2)
-
-
 def _panel(canvas: Canvas, panel: Panel) -> None:
     rim = {"": "", "hairline": "hairline", "amber": "amber", "barrier": "barrier"}[panel.rim]
     width = 2 if panel.rim in ("amber", "barrier") else 1
     fill = "raised" if panel.raised else "panel"
     canvas.box(panel.rect, fill, radius=PANEL_RADIUS, rim=rim, rim_width=width)
-
-
-def _ground(canvas: Canvas, rect: Rect, look: Look) -> None:
-    """What a line of a form stands on."""
-    canvas.box(rect, "hover" if look.hovered else "raised", rim="edge" if look.hovered else "hairline")
-    if look.focused:
-        ring(canvas, rect)
 
 
 def _ink(button: Button, look: Look) -> Ink:
@@ -212,121 +177,6 @@ def _cap(canvas: Canvas, right: float, middle: float, key: str, ink: Ink) -> Non
     rect = Rect(right - width, middle - CAP / 2, width, CAP)
     canvas.box(rect, ink.cap, radius=6)
     canvas.text(rect, key, "key", colour=ink.words, align="centre")
-
-
-def _words(canvas: Canvas, rect: Rect, label: str, detail: str) -> None:
-    """The label of a line of a form, and what it means; folded where the line is high enough."""
-    if detail:
-        words = canvas.text_height(detail, "quiet", rect.width)
-        words = words if words <= rect.height - 32 else 20
-        half = (rect.height - 22 - words) / 2
-        canvas.text(rect.below(half).top(21), label, "label")
-        canvas.text(rect.below(half + 21).top(words), detail, "quiet", fold=words > 20)
-    else:
-        canvas.text(rect, label, "label")
-
-
-def _toggle(canvas: Canvas, toggle: Toggle, look: Look) -> None:
-    _ground(canvas, toggle.rect, look)
-    inside = toggle.rect.inset(14, 0)
-    switch = Rect(inside.right - 44, inside.middle[1] - 12, 44, 24)
-    _words(canvas, inside.left(inside.width - 60), toggle.label, toggle.detail)
-    canvas.box(switch, "amber" if toggle.on else "well", radius=12, rim="" if toggle.on else "edge", rim_width=1.5)
-    knob = Rect(switch.right - 21 if toggle.on else switch.x + 3, switch.y + 3, 18, 18)
-    canvas.box(knob, "ink" if toggle.on else "quiet", radius=9)
-
-
-def halves(choice: Choice) -> tuple[Rect, Rect]:
-    """Where pressing a choice goes back, and where it goes on."""
-    value = value_place(choice)
-    return value.left(36), value.beside(value.width - 36)
-
-
-def value_place(choice: Choice) -> Rect:
-    """Where the value of a choice stands, with its two arrows."""
-    rect = choice.rect
-    if not choice.label:
-        return rect
-    width = min(rect.width * 0.55, max(150.0, rect.width * 0.36))
-    return rect.beside(rect.width - width)
-
-
-def _choice(canvas: Canvas, choice: Choice, look: Look) -> None:
-    _ground(canvas, choice.rect, look)
-    value = value_place(choice)
-    if choice.label:
-        space = choice.rect.inset(14, 0)
-        _words(canvas, space.left(value.x - space.x - 8), choice.label, choice.detail)
-    back, on = halves(choice)
-    several = len(choice.values) > 1
-    for rect, way in ((back, -1), (on, 1)) if several else ():
-        x, y = rect.middle
-        arrow = [(x - 3 * way, y - 5), (x + 3 * way, y), (x - 3 * way, y + 5)]
-        canvas.line(arrow, "amber" if look.focused or look.hovered else "quiet", 2)
-    words = choice.values[choice.index] if 0 <= choice.index < len(choice.values) else ""
-    place = Rect(back.right, value.y, on.x - back.right, value.height)
-    if choice.detail and not choice.label:
-        half = (place.height - 42) / 2
-        canvas.text(place.below(half).top(21), words, "label", align="centre")
-        canvas.text(place.below(half + 21).top(20), choice.detail, "quiet", align="centre")
-    else:
-        canvas.text(place, words, "label", align="centre")
-
-
-def text_place(field: Field) -> Rect:
-    """Where the text of a field stands."""
-    if not field.label:
-        return field.rect
-    width = min(field.rect.width * 0.5, max(96.0, field.rect.width * 0.28))
-    return field.rect.beside(field.rect.width - width).inset(8, max(0.0, (field.rect.height - 40) / 2))
-
-
-def _field(canvas: Canvas, field: Field, look: Look) -> None:
-    place = text_place(field)
-    if field.label:
-        canvas.box(field.rect, "hover" if look.hovered else "raised", rim="edge" if look.hovered else "hairline")
-        _words(canvas, field.rect.inset(14, 0).left(place.x - field.rect.x - 22), field.label, field.detail)
-    canvas.box(place, "well", rim="edge" if look.hovered or look.focused else "hairline")
-    if look.focused:
-        ring(canvas, place)
-    inside = place.inset(12, 0)
-    typing = look.typing
-    if typing is None:
-        canvas.text(inside, field.text or field.hint, "body", colour="words" if field.text else "quiet")
-        return
-    before = canvas.text_width(typing.text[: typing.caret], "body") if typing.caret else 0
-    # A long text moves to the left, so that the caret is always seen.
-    moved = max(0.0, before + 2 - inside.width)
-    with canvas.clipped(inside.inset(-2, 0)):
-        long = Rect(
-            inside.x - moved, inside.y, max(inside.width, canvas.text_width(typing.text, "body") + 8), inside.height
-        )
-        if typing.whole and typing.text:
-            canvas.box(Rect(long.x - 2, inside.middle[1] - 11, before + 4, 22), "edge", radius=3)
-        canvas.text(long, typing.text, "body")
-        if typing.shown:
-            canvas.box(Rect(long.x + before, inside.middle[1] - 10, 2, 20), "amber", radius=0)
-
-
-def track(slider: Slider) -> Rect:
-    """Where the knob of a slider moves."""
-    inside = slider.rect.inset(14, 0)
-    left = inside.width * 0.4 if slider.label else 0
-    return Rect(inside.x + left + 9, inside.middle[1] - 3, inside.width - left - 84, 6)
-
-
-def _slider(canvas: Canvas, slider: Slider, look: Look) -> None:
-    _ground(canvas, slider.rect, look)
-    inside = slider.rect.inset(14, 0)
-    place = track(slider)
-    canvas.text(inside.left(place.x - inside.x - 14), slider.label, "label")
-    canvas.text(Rect(inside.right - 60, inside.y, 60, inside.height), slider.words, "label", align="right")
-    x = place.x + place.width * min(1.0, max(0.0, slider.value))
-    canvas.box(place, "well", radius=3, rim="edge")
-    if x > place.x + 1:
-        canvas.box(place.left(x - place.x), "amber", radius=3)
-    size = 10 if look.pressed or look.hovered else 9
-    canvas.box(Rect(x - size, place.middle[1] - size, 2 * size, 2 * size), "words", radius=size, rim="ink")
 
 
 def _row(canvas: Canvas, row: Row, look: Look) -> None:

@@ -1,0 +1,77 @@
+"""What a session notes of a game as it goes on: the items of its history, and the lines of its log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from turbo_table.core.game import CHANCE, Seat
+from turbo_table.core.journal import Entry
+from turbo_table.core.printable import printable
+from turbo_table.scene.scene import Cue
+
+MOST_NAME: Final = 80
+"""Letters of a file's name in the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """In the history: the last `count` entries were taken back, or done again."""
+
+    kind: Literal["undo", "redo"]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """In the history: the digest of the state at this point."""
+
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """In the history: this seat was given a hint for what it had to decide here."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The game that another one branched from."""
+
+    name: str
+    """Of its file; empty where it had none."""
+    ply: int
+    """How many actions of it the other one begins with."""
+
+
+Item = Entry | Mark | Check | Hinted
+"""One thing of a history."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One thing that happened, as it was said."""
+
+    cue: Cue
+    ply: int
+    """The number of the entry it belongs to; 0: the set-up."""
+    taken_back: bool = False
+    stays: bool = False
+    """Undo does not take it back: it belongs to the entry that is the last one then."""
+
+
+def branched(origin: Origin) -> str:
+    """Where a game branched, as a sentence."""
+    of = f'"{printable(origin.name[:MOST_NAME])}"' if origin.name else "another game"
+    if origin.ply == 0:
+        return f"This game branched from {of} at its beginning."
+    return f"This game branched from {of} after action {origin.ply}."
+
+
+def told_back(entries: Sequence[Entry]) -> str:
+    """What was taken back or done again, in words: what people did, or else what was typed in for chance."""
+    own = [each.do for each in entries if each.seat != CHANCE]
+    return ", ".join(own or [each.do for each in entries])
