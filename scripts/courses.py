@@ -1,4 +1,4 @@
-"""Measure the shipped courses of Turbo Drift: bots drive each of them alone. In the environment:
+"""Measure the shipped courses of Turbo Drift: bots drive each of them, alone and in pairs. In the environment:
 
 python scripts/courses.py --games 10
 python scripts/courses.py --games 100 --write
@@ -24,14 +24,20 @@ from turbo_table.core.game import Setup
 from turbo_table.core.layout import DriftLayout, Measured
 from turbo_table.games.registry import find
 from turbo_table.simulate.batch import Spec, run
+from turbo_table.simulate.report import wilson
 
 GAME: Final = "turbo-drift"
 SEED: Final = "course"
 CRASHED: Final = "a random driver crashes, games in 100"
 RISK: Final = "steady crashes, times in 100 turns"
+CAUSES: Final = {"barrier": "steady hits a barrier, crashes in 100", "edge": "steady hits the edge, crashes in 100"}
+"""What a driver alone can crash into."""
 HOME: Final = "sharp reaches the finish, games in 100"
 ROUNDS: Final = "sharp usually needs, rounds"
 LONGEST: Final = "sharp needs at most, rounds"
+FIRST: Final = "the left one of two steady drivers wins, games in 100"
+FIRST_LEAST: Final = "the same at least, with 95 % confidence, games in 100"
+FIRST_MOST: Final = "the same at most, with 95 % confidence, games in 100"
 LEAST_CRASHED: Final = 50
 LEAST_HOME: Final = 95
 FEW_ROUNDS, MANY_ROUNDS = 4, 15
@@ -58,16 +64,32 @@ def rows(layout: DriftLayout, bot: str, games: int) -> list[dict[str, float]]:
     return [{**dict(each.figures), "home": float(bool(each.winners))} for each in run(spec).playouts]
 
 
+def left_wins(layout: DriftLayout, games: int) -> float:
+    """How often the left one of two drivers of the level steady wins, in games."""
+    setup = Setup(names=("Ann", "Bo"), layout=layout)
+    spec = Spec(game=GAME, setup=setup, bots=("steady", "steady"), games=games, seed=SEED)
+    return sum(each.places[0] == 1 for each in run(spec).playouts)
+
+
 def measure(layout: DriftLayout, games: int) -> Measured:
     """What comes out when bots drive a course so many times; the same for the same number."""
     random, steady, sharp = (rows(layout, bot, games) for bot in ("random", "steady", "sharp"))
-    turns = sum(row["turns"] for row in steady)
+    turns, crashes = (sum(row[name] for row in steady) for name in ("turns", "crashes"))
+    left = left_wins(layout, games)
+    least, most = wilson(left, games)
     figures = {
         CRASHED: 100 * sum(row["crashes"] > 0 for row in random) / games,
-        RISK: 100 * sum(row["crashes"] for row in steady) / turns,
+        RISK: 100 * crashes / turns,
+        **{
+            words: 100 * sum(row[f"crashes_{cause}"] for row in steady) / max(crashes, 1)
+            for cause, words in CAUSES.items()
+        },
         HOME: 100 * sum(row["home"] for row in sharp) / games,
         ROUNDS: median(row["rounds"] for row in sharp),
         LONGEST: max(row["rounds"] for row in sharp),
+        FIRST: 100 * left / games,
+        FIRST_LEAST: 100 * least,
+        FIRST_MOST: 100 * most,
     }
     rounded = {name: round(value, 1) for name, value in figures.items()}
     return Measured(

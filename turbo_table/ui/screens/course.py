@@ -89,7 +89,7 @@ class CourseScreen(Still):
         return View(widgets=widgets, scrolls=(scroll,), hints=reading(scroll), left=at.head.x)
 
     def _figures(self, flow: Flow, figures: Sequence[tuple[str, float]], games: int) -> None:
-        flow.section("How bots fared, each alone", gap=10)
+        flow.section("How bots fared, alone or in pairs", gap=10)
         for name, value in figures:
             what, much = told(name, value)
             row = flow.place(ROW if OF_100 in name else ROW - 18, 4)
