@@ -1,5 +1,6 @@
 """What each screen is for: from home to a table, and everything on the way."""
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -77,6 +78,19 @@ def test_the_first_picture_waits_for_the_games(tmp_path: Path, monkeypatch: pyte
     assert screen.ready
     assert f"game-{GAME}" in [widget.name for widget in app.top.widgets]
     app.close()
+
+
+def test_home_waits_for_what_it_looks_up_before_it_closes_also_behind_another_screen(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go = threading.Event()
+    monkeypatch.setattr("turbo_table.ui.screens.games.posed", lambda _: go.wait(5))
+    screen = HomeScreen(driver.app)
+    screen.frame(16)
+    screen.release()
+    threading.Timer(0.2, go.set).start()
+    screen.close()
+    assert not any("_load" in thread.name for thread in threading.enumerate())
 
 
 def test_an_unfinished_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,8 +18,10 @@ TIMES: Final = 5
 APP: Final = """
 from turbo_table.ui.app import App
 from turbo_table.ui.screens.home import HomeScreen
-App(HomeScreen).frame(16)
+app = App(HomeScreen)
+app.frame(16)
 print("shown", flush=True)
+app.close()
 """
 
 

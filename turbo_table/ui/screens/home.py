@@ -57,6 +57,8 @@ class HomeScreen(Still):
         """Nothing but names is known yet."""
         self._services = services
         self._loader: Thread | None = None
+        self._stale = True
+        """Whether things are to be looked up (again)."""
         self._found = Found()
         self._shown = self._found
 
@@ -67,7 +69,8 @@ class HomeScreen(Still):
 
     def frame(self, dt_ms: float) -> bool:
         """Look up games, and what there is to go on with, beside the frames."""
-        if self._loader is None:
+        if self._stale and not (self._loader and self._loader.is_alive()):
+            self._stale = False
             self._loader = Thread(target=self._load, daemon=True)
             self._loader.start()
             if not self.ready:
@@ -91,10 +94,10 @@ class HomeScreen(Still):
 
     def release(self) -> None:
         """Another screen comes on top: when it is gone, there may be another game to go on with."""
-        self._loader = None
+        self._stale = True
 
     def close(self) -> None:
-        """Nothing is looked up any more."""
+        """Nothing is looked up any more: a thread that outlives the program fails in the midst of it."""
         if self._loader is not None:
             self._loader.join()
 
