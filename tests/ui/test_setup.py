@@ -151,6 +151,22 @@ def test_every_course_is_shown_and_the_users_own_too(tmp_path: Path, monkeypatch
     driver.app.close()
 
 
+def test_a_course_that_came_since_is_there_when_the_set_up_opens_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_folder(tmp_path, monkeypatch)
+    driver = open_app(tmp_path)
+    setup_screen(driver)
+    assert "course my/mine" not in driver.names
+    driver.key("Esc")
+    own = tmp_path / "data" / "layouts" / GAME
+    own.mkdir(parents=True)
+    (own / "mine.yaml").write_text(layout_to_yaml(courses(GAME)[0].layout))
+    setup_screen(driver)
+    assert "course my/mine" in driver.names
+    driver.app.close()
+
+
 def test_start_opens_the_table_as_it_was_chosen(driver: Driver) -> None:
     setup_screen(driver)
     driver.press("who 2")  # from the middling bot to the strongest one

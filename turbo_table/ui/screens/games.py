@@ -92,7 +92,9 @@ def own_file(game_id: str, slot_id: str, path: str) -> OwnFile:
 
 
 def look_again() -> None:
-    """Forget what was read of the user's own files: they may have changed since."""
+    """Forget what was read of the user's own files, courses among them: they may have changed since."""
+    courses.cache_clear()
+    _dropped.cache_clear()
     own_paths.cache_clear()
     own_file.cache_clear()
 

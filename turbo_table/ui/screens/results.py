@@ -124,7 +124,7 @@ class ResultsScreen(Still):
     def _ways(self, at: Page) -> tuple[Widget, ...]:
         foot = at.body.below(at.body.height - (44 if at.small else 52))
         buttons: list[tuple[str, str, str, Tone]] = [
-            ("again", "Again", "the same seats and course", "primary"),
+            ("again", "Again", "all as it was", "primary"),
             ("others", "Other seats", "back to the set-up", "plain"),
             ("next", "Next course", self._next_course()[1], "plain"),
             ("watch", "Watch again", "from the beginning", "plain"),
