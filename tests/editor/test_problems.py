@@ -14,7 +14,7 @@ from turbo_table.content.layouts import layout_to_yaml, load_layout
 from turbo_table.core.layout import CircuitLayout, DriftLayout, Layout, Placed, Spot
 from turbo_table.editor.clear import pairs
 from turbo_table.editor.generate import GENERATORS, generate
-from turbo_table.editor.problems import GAP_UM, problems
+from turbo_table.editor.problems import GAP_UM, MOST, problems
 from turbo_table.editor.track import moved, onward, outlines, trail
 from turbo_table.editor.whole import changed, spots
 
@@ -185,6 +185,12 @@ def test_overlaps_are_those_that_shapely_finds() -> None:
             elif shared.is_empty:
                 assert (one, other) not in found
         assert found
+
+
+def test_a_heap_of_cards_is_judged_without_telling_every_pair() -> None:
+    heap = replace(two(), lanes=(replace(straight(300_000), slots=(Spot(200_000, 300_000),) * 60),) * 8)
+    kinds = [each.kind for each in problems(with_obstacle(heap, (200_000, 300_000)))]
+    assert (kinds.count("overlap"), kinds.count("obstacle")) == (MOST - kinds.count("start"), MOST)
 
 
 def damage(layout: Layout, rng: Random) -> Layout:

@@ -32,7 +32,9 @@ def contents(pdf: bytes) -> list[str]:
 def test_a_plan_is_at_true_scale() -> None:
     _, sheet = contents(drawing_pdf(Drawing(outline=EDGE, marks=(LINE,)), "A line", "a4"))
     assert {matrix.split()[:4] == ["1", "0", "0", "1"] for matrix in re.findall(r"([-\d. ]+) cm", sheet)} == {True}
-    lines = [list(map(float, found)) for found in re.findall(r"n ([-\d.]+) ([-\d.]+) m ([-\d.]+) ([-\d.]+) l\sS", sheet)]
+    lines = [
+        list(map(float, found)) for found in re.findall(r"n ([-\d.]+) ([-\d.]+) m ([-\d.]+) ([-\d.]+) l\sS", sheet)
+    ]
     longest = max(abs(to_x - from_x) for from_x, _, to_x, _ in lines)
     assert longest == pytest.approx(100 * POINTS_A_MM, abs=0.01)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import pairwise
+from itertools import islice, pairwise
 from math import hypot
 from typing import Final, Literal
 
@@ -45,6 +45,8 @@ Mend = Callable[[Layout], Layout]
 GAP_UM: Final = 50_000
 """So wide a gap may be between a card and the next one."""
 FEWEST_LANES: Final = 2
+MOST: Final = 200
+"""Overlaps, and cards in obstacles, that are told: nobody reads more, and a hostile file has a hundred thousand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,7 +132,7 @@ def name_of(layout: Layout, path: Path) -> str:
 
 
 def _overlaps(layout: Layout, judged: Sequence[Thing]) -> Iterator[Problem]:
-    for one, other in pairs([each.polygon for each in judged]):
+    for one, other in islice(pairs([each.polygon for each in judged]), MOST):
         first, second = judged[one], judged[other]
         if (first.is_start or second.is_start) and "finish" in (first.path[-1], second.path[-1]):
             continue  # In a ring of lanes a car may wait on the finish.
@@ -166,7 +168,7 @@ def _off_table(layout: Layout, judged: Iterable[Thing]) -> Iterator[Problem]:
 
 def _in_obstacles(layout: Layout, judged: Sequence[Thing]) -> Iterator[Problem]:
     obstacles = layout.extras.obstacles
-    for index, hit in hits([each.polygon for each in judged], obstacles):
+    for index, hit in islice(hits([each.polygon for each in judged], obstacles), MOST):
         yield Problem(
             kind="obstacle",
             sentence=f"{_capital(name_of(layout, judged[index].path))} lies in the obstacle {obstacles[hit].name}.",
