@@ -1,6 +1,7 @@
 """The shipped lanes and circuits: without a problem, different, and what their generators give."""
 
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -56,3 +57,14 @@ def test_a_generated_one_is_what_its_generator_gives(path: Path) -> None:
 
 def test_all_names_differ() -> None:
     assert len({layout_of(path).name for path in ALL}) == len(ALL)
+
+
+def test_the_example_that_explains_the_files_is_one() -> None:
+    readme = (LANES[0].parent.parent / "README.md").read_text("utf-8")
+    lines = readme.splitlines()
+    first = lines.index("    turbo-table: layout/1")
+    example = takewhile(lambda line: line.startswith("    "), lines[first:])
+    layout = load_layout("\n".join(line[4:] for line in example) + "\n", "README.md")
+    assert isinstance(layout, LanesLayout)
+    assert [len(lane.slots) for lane in layout.lanes] == [3, 3]
+    assert problems(layout) == ()

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.editor.layouts import ring, two, with_obstacle
+from tests.sizes import times
 from turbo_table.content import find_layouts, load_layout
 from turbo_table.core.bot import Reply
 from turbo_table.core.game import legal
@@ -49,6 +50,12 @@ def test_what_a_game_says_stands_at_its_card() -> None:
 
 def test_a_course_that_a_strong_bot_finishes_has_no_problem() -> None:
     assert never_ends(pocket(), runs=2) == ()
+
+
+@pytest.mark.parametrize("name", ["slalom", "gates", "scatter", "2-1-2"])
+def test_a_generated_course_can_be_finished(name: str) -> None:
+    for seed in range(times(1)):
+        assert never_ends(generate(name, seed), runs=3) == ()
 
 
 def test_a_course_that_no_bot_finishes_is_told_and_the_runs_can_be_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
