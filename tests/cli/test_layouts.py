@@ -90,12 +90,14 @@ def test_check_tells_every_problem_with_its_line(made: Path, capsys: pytest.Capt
             "layout render nix.yaml -o nix.gif",
             '"nix.gif" ends neither in .png nor in .svg: no other picture can be made.',
         ),
+        ("layout render nix.yaml -o nix.png --sise 9", '"--sise" means nothing here; did you mean "--size"?'),
+        ("layout neww", "Argument WHAT: invalid choice: 'neww'"),
         ("layout report nix.yaml", "nix.yaml:1:1: there is no such file"),
     ],
 )
 def test_what_cannot_be_done_is_refused(words: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(words.split()) != 0
-    assert capsys.readouterr().err.strip() == said
+    assert capsys.readouterr().err.strip().startswith(said)
 
 
 def test_a_name_that_no_file_may_have_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -106,6 +108,8 @@ def test_a_name_that_no_file_may_have_is_refused(capsys: pytest.CaptureFixture[s
 def test_a_shipped_layout_is_never_written_over(capsys: pytest.CaptureFixture[str]) -> None:
     path = find_layouts("turbo-rally")[0]
     before = path.read_bytes()
+    assert main(["layout", "report", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("It came with the program")
     assert main(["layout", "new", "drag", "-o", str(path)]) == 1
     assert capsys.readouterr().err.endswith("came with the program and stays as it is; save it under a new name.\n")
     assert path.read_bytes() == before
