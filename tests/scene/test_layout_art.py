@@ -1,14 +1,23 @@
 """Layouts as drawings and as plans: every card of them, where it lies."""
 
+from dataclasses import replace
+
 import pytest
 
-from turbo_table.core.layout import LanesLayout, Layout
+from turbo_table.core.layout import DriftLayout, LanesLayout, Layout, Spot
 from turbo_table.editor.generate import generate
 from turbo_table.editor.whole import spots
 from turbo_table.geometry.cards import pose
 from turbo_table.geometry.polygon import place
 from turbo_table.scene.drawing import Drawing, Shape, Text
-from turbo_table.scene.layout_art import back_marks, card_edge, finish_marks, layout_drawing, road_marks
+from turbo_table.scene.layout_art import (
+    back_marks,
+    card_edge,
+    finish_marks,
+    finish_of_course,
+    layout_drawing,
+    road_marks,
+)
 from turbo_table.scene.layout_plan import layout_plan
 
 LAYOUTS = [generate(name, 5) for name in ("drag", "zig-zag", "centre", "circuit", "gates")]
@@ -47,6 +56,14 @@ def test_a_plan_numbers_the_cards_and_an_obstacle_has_its_name() -> None:
     words = [mark.words for mark in layout_plan(layout).marks if isinstance(mark, Text)]
     assert {f"{lane}.{card}" for lane in range(1, 5) for card in range(1, 13)} <= set(words)
     assert {each.name for each in layout.extras.obstacles} <= set(words)
+
+
+def test_a_course_that_names_no_finish_has_it_where_the_game_puts_it() -> None:
+    layout = LAYOUTS[4]
+    assert isinstance(layout, DriftLayout)
+    assert finish_of_course(layout) == Spot(457_000, 830_000)
+    assert finish_of_course(replace(layout, finish=Spot(1, 2, 3))) == Spot(1, 2, 3)
+    assert "finish" in [mark.words for mark in layout_plan(layout).marks if isinstance(mark, Text)]
 
 
 def test_cards_are_told_apart_by_their_art() -> None:
