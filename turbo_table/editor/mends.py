@@ -9,7 +9,7 @@ from typing import Final
 
 from turbo_table.core.layout import CARD_LENGTH_UM, CircuitLayout, DriftLayout, Lane, LanesLayout, Layout, Outline, Spot
 from turbo_table.editor.clear import field_of, hits
-from turbo_table.editor.track import moved, onward, outlines, trail, turns_of
+from turbo_table.editor.track import MOST_TURN_MDEG, moved, onward, outlines, trail, turns_of
 from turbo_table.editor.whole import Path, changed, fitted, spots
 from turbo_table.geometry.cards import ahead, finish_of, outline
 from turbo_table.geometry.overlap import Field
@@ -136,9 +136,9 @@ def relaid(layout: Layout, path: Path) -> Layout:
 
 
 def _close(way: Sequence[Spot], index: int) -> tuple[Spot, ...]:
-    """The way with all cards from an index on laid anew."""
+    """The way with all cards from an index on laid anew; a turn of more than a right angle becomes one."""
     first = max(0, index - 1)
-    turns = [max(-90_000, min(90_000, turn)) for turn in turns_of(way[first:])]
+    turns = [max(-MOST_TURN_MDEG, min(MOST_TURN_MDEG, turn)) for turn in turns_of(way[first:])]
     return (*way[:first], *trail(way[first], turns))
 
 
