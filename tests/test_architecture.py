@@ -63,7 +63,7 @@ ONLY_IN: dict[str, tuple[str, ...]] = {
     "importlib.import_module": ("games.registry",),
 }
 
-MAKE_RANDOM_NUMBERS = ("cli", "session", "bench", "simulate")
+MAKE_RANDOM_NUMBERS = ("cli", "session", "practice", "bench", "simulate")
 FROZEN = ("core", "games", "mechanics", "scene")
 NAME_NO_GAME = (
     *("core", "geometry", "content", "mechanics", "scene", "session", "simulate", "terminal"),

@@ -207,4 +207,4 @@ def test_a_drill_is_made_of_any_turn() -> None:
     state = drills.beginning(drill)
     assert state.grid == ("1A", "2A", "3B", "4A", "5B", "6A")
     assert state.cars[0].pose == Race(1).car()
-    assert drills.names_for(drill) == ("You",)
+    assert drills.names_for(drill) == ("Driver 1",)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NoReturn
 
 from turbo_table import __version__
-from turbo_table.cli import commands, pictures
+from turbo_table.cli import commands, drift, pictures
 from turbo_table.cli.refusals import Faulty as Faulty
 from turbo_table.cli.refusals import WrongWords as WrongWords
 from turbo_table.cli.refusals import hint
@@ -101,7 +101,7 @@ def _simulate(parser: Parser) -> None:
 
 
 def _check(parser: Parser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help="layouts, saves, card files")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="layouts, saves, card files, drills")
     parser.add_argument("--file", action="append", default=[], metavar="ID=FILE", help="judge courses with these cards")
 
 
@@ -146,6 +146,7 @@ COMMANDS: Final[dict[str, tuple[str, Callable[[Parser], None], Callable[[argpars
     "replay": ("watch a saved game, or hear it told", _replay, commands.replay),
     "simulate": ("let bots play many games", _simulate, commands.simulate),
     "check": ("find every fault of a file", _check, commands.check),
+    "drift": ("practise Turbo Drift: solve, drill, puzzle", drift.fill, drift.none),
     "rules": ("read the rules, clause by clause", _rules, commands.rules),
     "games": ("list the games", _games, commands.games),
     "screenshot": ("make a picture of a table, without a display", _screenshot, pictures.screenshot),

@@ -56,14 +56,13 @@ def load(path: Path) -> Drill:
 
 
 def beginning(drill: Drill, names: tuple[str, ...] = ()) -> State:
-    """The state that a drill begins with. `names`: of the drivers; You, and Driver 2 to 4, where none are given."""
+    """The state that a drill begins with. `names`: of the drivers; Driver 1 to 4 where none are given."""
     return positions.begin(drill.position, names or names_for(drill))
 
 
 def names_for(drill: Drill) -> tuple[str, ...]:
-    """Names for the drivers of a drill; whose turn it is, is You."""
-    seats = range(len(drill.position.cars))
-    return tuple("You" if seat == drill.position.driver else f"Driver {seat + 1}" for seat in seats)
+    """Names for the drivers of a drill."""
+    return tuple(f"Driver {seat + 1}" for seat in range(len(drill.position.cars)))
 
 
 def drill_from(
