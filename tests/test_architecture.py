@@ -33,7 +33,10 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "games.registry": ("core", "games.plugin"),
     "GAME": ("core", "geometry", "mechanics", "scene", "content", "games.plugin"),
     "session": ("core", "content", "scene", "games.plugin", "games.registry"),
-    "practice": ("core", "geometry", "content", "session.records", "games.turbo_drift"),
+    "practice": (
+        *("core", "geometry", "content", "games.turbo_drift"),
+        *("session.clock", "session.database", "session.disk", "session.records"),
+    ),
     "editor": (*BELOW, *TOOLS),
     "export": (*BELOW, *TOOLS),
     "simulate": (*BELOW, *TOOLS),

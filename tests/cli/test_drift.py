@@ -73,8 +73,12 @@ def test_a_drill_is_done_in_the_terminal(capsys: pytest.CaptureFixture[str], mon
     assert told.startswith("First card, by Turbo Table. One card is enough, if it is the right one.\n")
     assert "Reach the finish in this turn, with a single card, without a crash." in told
     assert told.rstrip().endswith("Done!")
-    monkeypatch.setattr("sys.stdin", io.StringIO("take column A\nforward\nundo\nquit"))
-    assert "Done!" not in expect_output(capsys, "drift", "drill", "first-card")
+    monkeypatch.setattr("sys.stdin", io.StringIO("take card 5B\nforward\nlay 5B\nquit"))
+    failed = expect_output(capsys, "drift", "drill", "first-card")
+    assert "Done!" not in failed
+    assert (
+        "The goal was not reached in one turn. Type undo to try again, or quit.\nHint: The first card takes" in failed
+    )
     listed = expect_output(capsys, "drift", "drill").splitlines()
     assert len(listed) == 12
     assert listed[0].startswith("01-first-card: First card. Reach the finish")

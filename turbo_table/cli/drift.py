@@ -38,13 +38,14 @@ def fill(parser: argparse.ArgumentParser) -> None:
 
 def _kind(kinds: Any, name: str, about: str, command: Any) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = kinds.add_parser(name, help=about, description=about, allow_abbrev=False)
-    parser.set_defaults(command=command)
+    parser.set_defaults(work=command)
     return parser
 
 
-def none(given: argparse.Namespace) -> int:
-    """Never reached: one of the words above has to follow."""
-    raise WrongWords("drift needs a word more: solve, drill or puzzle.")
+def run(given: argparse.Namespace) -> int:
+    """What the word after `drift` asks for."""
+    code: int = given.work(given)
+    return code
 
 
 # Solve
@@ -237,6 +238,7 @@ def drill(given: argparse.Namespace) -> int:
     session = Session(plugin, setup_of(found, names), sitters, seed=fresh_seed(), policy="friendly")
     print(f"{found.name}, by {found.author}. {found.about}\n{goal_words(found)}")
     told: list[Tally] = []
+    hints = (f"\nHint: {each}" for each in found.hints)
 
     def so_far() -> Tally:
         walk = Walk(session)
@@ -246,7 +248,7 @@ def drill(given: argparse.Namespace) -> int:
         reached = so_far()
         if reached.over and reached not in told:
             told.append(reached)
-            print("Done!" if reached.done else f"{reached.failed} Type undo to try again, or quit.")
+            print("Done!" if reached.done else f"{reached.failed} Type undo to try again, or quit.{next(hints, '')}")
         return None if reached.done else read_line()
 
     TextGame(session, read, print, Untraced(session)).run()

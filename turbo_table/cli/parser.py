@@ -146,7 +146,7 @@ COMMANDS: Final[dict[str, tuple[str, Callable[[Parser], None], Callable[[argpars
     "replay": ("watch a saved game, or hear it told", _replay, commands.replay),
     "simulate": ("let bots play many games", _simulate, commands.simulate),
     "check": ("find every fault of a file", _check, commands.check),
-    "drift": ("practise Turbo Drift: solve, drill, puzzle", drift.fill, drift.none),
+    "drift": ("practise Turbo Drift: solve, drill, puzzle", drift.fill, drift.run),
     "rules": ("read the rules, clause by clause", _rules, commands.rules),
     "games": ("list the games", _games, commands.games),
     "screenshot": ("make a picture of a table, without a display", _screenshot, pictures.screenshot),

@@ -56,11 +56,12 @@ class Turn:
     """What has to be said about it, as a sentence; empty: nothing."""
 
 
-class _Watched(Look):
+class WatchedLook(Look):
     """A look at a turn that somebody watches."""
 
-    def __init__(self, driver: Seat, count: Count, *, nitro: bool) -> None:
-        super().__init__(driver, WHOLE_NITRO, passed=() if nitro else (Nitro,))
+    def __init__(self, driver: Seat, count: Count, nitro: int, passed: tuple[type[Action], ...] = ()) -> None:
+        """`nitro` and `passed` as for a `Look`."""
+        super().__init__(driver, nitro, passed=passed)
         self._count = count
 
     def step(self, state: State, action: Action) -> Step[State]:
@@ -81,7 +82,7 @@ def turn(state: State, *, nitro: bool = True, watch: Watch = on) -> Turn:
     found: list[Choice] = []
     note = ""
     try:
-        look = _Watched(seat, Count(watch), nitro=nitro)
+        look = WatchedLook(seat, Count(watch), WHOLE_NITRO, passed=() if nitro else (Nitro,))
         found.extend(told(state, seat, each) for each in look.each(state))  # what came before a stop is kept
     except Stopped:
         note = STOPPED
