@@ -111,7 +111,7 @@ class Records:
     def record(self, session: Session) -> bool:
         """Note how a game ended; whether it stands in the records now. A game is noted once, by its id.
 
-        A game that is not over, or that branched from another one, is not noted.
+        A game that is not over, or that began in its middle, is not noted.
         """
         played = played_of(session)
         return played is not None and self.add(played)
@@ -187,9 +187,10 @@ def with_last_winner(
 
 
 def played_of(session: Session) -> Played | None:
-    """How a session ended; None where it has not, or has begun with the actions of another game."""
+    """How a session ended; None where it has not, or began in its middle: with another game's actions, or a file."""
     result = session.game.result(session.state)
-    if session.prompts or result is None or session.origin is not None:
+    middles = {slot.id for slot in session.game.files if not slot.offered}
+    if session.prompts or result is None or session.origin is not None or middles & dict(session.setup.files).keys():
         return None
     plugin, setup, line = session.plugin, session.setup, session.line
     events = tuple(chain.from_iterable(step.events for step in replay(session.game, setup, line)))
