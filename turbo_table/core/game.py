@@ -130,6 +130,8 @@ class FileSlot:
     """Kind and version, such as `cards/1`."""
     read: Callable[[str, str], object]
     """(text, name of the file); raises an error whose text is a line for each fault."""
+    offered: bool = True
+    """Whether a set-up offers it as a choice of its own; a game with another file begins in its middle: no record."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -131,7 +131,7 @@ def options(flow: Flow, game: AnyGame, chosen: Chosen, *, learner: bool, won: st
     for option in game.options:
         detail = _told(option, values[option.id], won)
         flow.add(_option(option, values[option.id], detail, flow.place(_high(detail, flow.width), 10)))
-    for slot in game.files:
+    for slot in (each for each in game.files if each.offered):
         path = dict(chosen.files).get(slot.id, "")
         paths = file_paths(game.id, slot.id, path)
         detail = own_file(game.id, slot.id, path).fault if path else ""
