@@ -4,17 +4,17 @@ from random import Random
 
 from turbo_table.geometry.polygon import holds, place
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
-from turbo_table.scene.lying import Lying, Thing
+from turbo_table.scene.lying import Body, Lying
 from turbo_table.scene.scene import Frame
 
 CARD = ((-20_000, -30_000), (20_000, -30_000), (20_000, 30_000), (-20_000, 30_000))
 CORNER = ((0, 0), (30_000, 0), (30_000, 50_000))
 
 
-def scattered(count: int, seed: int = 1) -> tuple[Thing, ...]:
+def scattered(count: int, seed: int = 1) -> tuple[Body, ...]:
     rng = Random(seed)
     return tuple(
-        Thing(
+        Body(
             f"card-{index}",
             (CARD, CORNER)[index % 2],
             Pose(rng.randrange(-50_000, 900_000), rng.randrange(900_000), rng.randrange(FULL_TURN_MDEG)),
@@ -24,7 +24,7 @@ def scattered(count: int, seed: int = 1) -> tuple[Thing, ...]:
 
 
 def test_the_topmost_comes_first_of_what_lies_at_a_point() -> None:
-    things = tuple(Thing(id, CARD, Pose(0, by, 0)) for id, by in (("low", 0), ("high", 10_000), ("aside", 90_000)))
+    things = tuple(Body(id, CARD, Pose(0, by, 0)) for id, by in (("low", 0), ("high", 10_000), ("aside", 90_000)))
     lying = Lying(things)
     assert lying.at((0, 0)) == ("high", "low")
     assert lying.at((0, -29_000)) == ("low",)
@@ -40,7 +40,7 @@ def test_points_and_boxes_find_what_looking_at_every_thing_finds() -> None:
         assert lying.at(point) == tuple(slow)
         frame = Frame(point[0], point[1], point[0] + 200_000, point[1] + 90_000)
         touched = [each.id for each in things if _touch(each.frame, frame)]
-        assert sorted(each.thing.id for each in lying.near(frame)) == sorted(touched)
+        assert sorted(each.body.id for each in lying.near(frame)) == sorted(touched)
 
 
 def _touch(one: Frame, other: Frame) -> bool:
@@ -49,19 +49,14 @@ def _touch(one: Frame, other: Frame) -> bool:
 
 
 def test_a_box_takes_what_has_its_middle_in_it() -> None:
-    lying = Lying((Thing("in", CARD, Pose(0, 0, 0)), Thing("out", CARD, Pose(30_000, 0, 0))))
+    lying = Lying((Body("in", CARD, Pose(0, 0, 0)), Body("out", CARD, Pose(30_000, 0, 0))))
     assert lying.inside(Frame(-25_000, -5_000, 25_000, 5_000)) == ("in",)
 
 
 def test_what_still_lies_there_is_taken_over() -> None:
     things = scattered(20)
     before = Lying(things)
-    moved = (*things[:-1], Thing(things[-1].id, things[-1].outline, Pose(5, 5, 0)))
+    moved = (*things[:-1], Body(things[-1].id, things[-1].outline, Pose(5, 5, 0)))
     after = Lying(moved, before)
     assert all(after.placed[each.id] is before.placed[each.id] for each in things[:-1])
-    assert after.placed[things[-1].id].thing.pose == Pose(5, 5, 0)
-
-
-def test_the_middle_stays_when_a_thing_is_turned_about_it() -> None:
-    thing = Thing("a", CORNER, Pose(1_000, 2_000, 30_000))
-    assert thing.middle == place(((15_000, 25_000),), thing.pose)[0]
+    assert after.placed[things[-1].id].body.pose == Pose(5, 5, 0)

@@ -7,38 +7,38 @@ from hypothesis import strategies as st
 from turbo_table.geometry.overlap import overlaps
 from turbo_table.geometry.polygon import place
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
-from turbo_table.scene.lying import Thing
-from turbo_table.scene.snap import GRID_UM, Joint, Jointed, landing, snapped
+from turbo_table.scene.lying import Body
+from turbo_table.scene.snap import GRID_UM, Jointed, landing, snapped
 
 CARD = ((-20_000, -30_000), (20_000, -30_000), (20_000, 30_000), (-20_000, 30_000))
-JOINTS = (Joint(Pose(0, -30_000, 0), out=False), Joint(Pose(5_000, 30_000, 20_000), out=True))
+JOINS = (Pose(0, -30_000, 180_000), Pose(5_000, 30_000, 20_000))
 ANY = st.builds(Pose, st.integers(0, 900_000), st.integers(0, 900_000), st.integers(0, FULL_TURN_MDEG - 1))
 
 
-def card(pose: Pose, *, joints: bool = False) -> Jointed:
-    return Jointed(Thing("card", CARD, pose), JOINTS if joints else ())
+def card(pose: Pose, *, joins: bool = False) -> Jointed:
+    return Jointed(Body("card", CARD, pose), JOINS if joins else ())
 
 
 @given(ANY, ANY)
-def test_a_joint_lands_exactly_on_a_pose(joint: Pose, on: Pose) -> None:
-    assert landing(joint, on).then(joint) == on
+def test_a_join_lands_exactly_on_a_pose(join: Pose, on: Pose) -> None:
+    assert landing(join, on).then(join) == on
 
 
 @given(ANY, st.integers(-8_000, 8_000), st.integers(-8_000, 8_000), st.integers(-30_000, 30_000))
 def test_a_path_goes_on_exactly_where_another_one_ends(lies: Pose, right: int, up: int, turn: int) -> None:
-    other = card(lies, joints=True)
-    exact = landing(JOINTS[0].pose, lies.then(JOINTS[1].pose))
+    other = card(lies, joins=True)
+    exact = landing(JOINS[0], lies.then(JOINS[1]).facing(180_000))
     near = Pose(exact.x_um + right, exact.y_um + up, (exact.heading_mdeg + turn) % FULL_TURN_MDEG)
     if abs(turn) < 10_000:
-        found = snapped(card(near, joints=True), (other,))
+        found = snapped(card(near, joins=True), (other,))
         assert found.how == "line"
         assert found.pose == exact
         assert len(found.guide) == 2
 
 
 def test_lines_join_only_ways_that_go_on() -> None:
-    lies = card(Pose(0, 0, 0), joints=True)
-    backwards = card(Pose(0, 60_000, 180_000), joints=True)
+    lies = card(Pose(0, 0, 0), joins=True)
+    backwards = card(Pose(0, -4_000, 0), joins=True)
     assert snapped(backwards, (lies,)).how != "line"
 
 

@@ -1,4 +1,4 @@
-"""Arranging several things: in line, evenly apart, turned or moved as one. Poses come in the order of the things."""
+"""Arranging several bodies: in line, evenly apart, turned or moved as one. Poses come in the order of the bodies."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Final, Literal
 
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
-from turbo_table.scene.lying import Thing
+from turbo_table.scene.lying import Body
 from turbo_table.scene.scene import Frame
 
 Side = Literal["left", "right", "near", "far", "middle", "waist"]
@@ -17,17 +17,16 @@ Axis = Literal["across", "along"]
 AXES: Final[tuple[Axis, ...]] = ("across", "along")
 
 
-def around(things: Sequence[Thing]) -> Frame:
-    """The smallest frame around things. Raises TypeError where there are none."""
-    return reduce(Frame.around, (each.frame for each in things))
+def around(bodies: Sequence[Body]) -> Frame:
+    """The smallest frame around bodies. Raises TypeError where there are none."""
+    return reduce(Frame.around, (each.frame for each in bodies))
 
 
-def centre(things: Sequence[Thing]) -> tuple[int, int]:
+def centre(bodies: Sequence[Body]) -> tuple[int, int]:
     """The mean of their middles, in µm: it stays when all are turned about it. Raises ZeroDivisionError for none."""
-    middles = [each.middle for each in things]
     return (
-        round(sum(x for x, _ in middles) / len(middles)),
-        round(sum(y for _, y in middles) / len(middles)),
+        round(sum(each.pose.x_um for each in bodies) / len(bodies)),
+        round(sum(each.pose.y_um for each in bodies) / len(bodies)),
     )
 
 
@@ -36,36 +35,36 @@ def shifted(pose: Pose, right_um: int, up_um: int) -> Pose:
     return Pose(pose.x_um + right_um, pose.y_um + up_um, pose.heading_mdeg)
 
 
-def turned(things: Sequence[Thing], by_mdeg: int) -> tuple[Pose, ...]:
+def turned(bodies: Sequence[Body], by_mdeg: int) -> tuple[Pose, ...]:
     """All turned clockwise about their centre, as one."""
-    if not things:
+    if not bodies:
         return ()
-    x_um, y_um = centre(things)
+    x_um, y_um = centre(bodies)
     pivot = Pose(x_um, y_um, by_mdeg % FULL_TURN_MDEG)
     return tuple(
-        pivot.then(Pose(each.pose.x_um - x_um, each.pose.y_um - y_um, each.pose.heading_mdeg)) for each in things
+        pivot.then(Pose(each.pose.x_um - x_um, each.pose.y_um - y_um, each.pose.heading_mdeg)) for each in bodies
     )
 
 
-def led(things: Sequence[Thing], leader: Pose, to: Pose) -> tuple[Pose, ...]:
+def led(bodies: Sequence[Body], leader: Pose, to: Pose) -> tuple[Pose, ...]:
     """All moved as one, so that whoever was at `leader` is at `to`."""
     by_mdeg = (to.heading_mdeg - leader.heading_mdeg) % FULL_TURN_MDEG
     if not by_mdeg:
-        return tuple(shifted(each.pose, to.x_um - leader.x_um, to.y_um - leader.y_um) for each in things)
+        return tuple(shifted(each.pose, to.x_um - leader.x_um, to.y_um - leader.y_um) for each in bodies)
     hinge = Pose(to.x_um, to.y_um, by_mdeg)
     return tuple(
         hinge.then(Pose(each.pose.x_um - leader.x_um, each.pose.y_um - leader.y_um, each.pose.heading_mdeg))
-        for each in things
+        for each in bodies
     )
 
 
-def aligned(things: Sequence[Thing], side: Side) -> tuple[Pose, ...]:
+def aligned(bodies: Sequence[Body], side: Side) -> tuple[Pose, ...]:
     """All pushed to one side of the frame around them, or on its middle line."""
-    if not things:
+    if not bodies:
         return ()
-    whole = around(things)
+    whole = around(bodies)
 
-    def pushed(each: Thing) -> Pose:
+    def pushed(each: Body) -> Pose:
         frame = each.frame
         match side:
             case "left":
@@ -83,18 +82,18 @@ def aligned(things: Sequence[Thing], side: Side) -> tuple[Pose, ...]:
                 high = whole.near_um + whole.far_um - frame.near_um - frame.far_um
                 return shifted(each.pose, 0, high // 2)
 
-    return tuple(map(pushed, things))
+    return tuple(map(pushed, bodies))
 
 
-def distributed(things: Sequence[Thing], axis: Axis) -> tuple[Pose, ...]:
+def distributed(bodies: Sequence[Body], axis: Axis) -> tuple[Pose, ...]:
     """All with equal gaps between them, to within a µm; the two at the ends stay. Gaps may be negative."""
-    if len(things) < 3:
-        return tuple(each.pose for each in things)
-    spans = [_span(each, axis) for each in things]
-    order = sorted(range(len(things)), key=lambda index: (sum(spans[index]), index))
+    if len(bodies) < 3:
+        return tuple(each.pose for each in bodies)
+    spans = [_span(each, axis) for each in bodies]
+    order = sorted(range(len(bodies)), key=lambda index: (sum(spans[index]), index))
     room = spans[order[-1]][1] - spans[order[0]][0] - sum(end - start for start, end in spans)
-    gap = room / (len(things) - 1)
-    poses = [each.pose for each in things]
+    gap = room / (len(bodies) - 1)
+    poses = [each.pose for each in bodies]
     at = float(spans[order[0]][0])
     for index in order:
         start, end = spans[index]
@@ -105,6 +104,6 @@ def distributed(things: Sequence[Thing], axis: Axis) -> tuple[Pose, ...]:
     return tuple(poses)
 
 
-def _span(thing: Thing, axis: Axis) -> tuple[int, int]:
-    frame = thing.frame
+def _span(body: Body, axis: Axis) -> tuple[int, int]:
+    frame = body.frame
     return (frame.left_um, frame.right_um) if axis == "across" else (frame.near_um, frame.far_um)

@@ -1,13 +1,12 @@
-"""What lies where: things on the table, ready to be asked what is at a point, in a box, or near a shape."""
+"""What lies where: bodies on the table, ready to be asked what is at a point, in a box, or near a shape."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
-from turbo_table.geometry.polygon import Corner, Point, Polygon, holds, place
+from turbo_table.geometry.polygon import Corner, Polygon, holds, place
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.scene import Frame
 
@@ -15,30 +14,18 @@ CELL_UM: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
-    """A piece as geometry alone."""
+class Body:
+    """A piece as geometry alone. It lies by its middle, about which it is turned."""
 
     id: str
     outline: Polygon
-    """In its own frame."""
+    """Around its middle."""
     pose: Pose
-
-    @property
-    def middle(self) -> Point:
-        """Where the middle of its outline's box lies, in µm: it stays when the thing is turned about it."""
-        return place((middle_of(self.outline),), self.pose)[0]
 
     @property
     def frame(self) -> Frame:
         """The smallest upright frame around it."""
         return frame_of(place(self.outline, self.pose))
-
-
-@lru_cache(maxsize=1024)
-def middle_of(outline: Polygon) -> Point:
-    """The middle of an outline's box, in its own frame."""
-    box = frame_of(outline)
-    return (box.left_um + box.right_um) // 2, (box.near_um + box.far_um) // 2
 
 
 def frame_of(shape: Polygon) -> Frame:
@@ -49,20 +36,20 @@ def frame_of(shape: Polygon) -> Frame:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A thing with its outline where it lies."""
+    """A body with its outline where it lies."""
 
-    thing: Thing
+    body: Body
     shape: Polygon
     frame: Frame
 
 
 class Lying:
-    """Things from the lowest to the topmost. Nothing of it changes; a later one takes over what still lies there."""
+    """Bodies from the lowest to the topmost. Nothing of it changes; a later one takes over what still lies there."""
 
-    def __init__(self, things: Iterable[Thing], before: Lying | None = None) -> None:
+    def __init__(self, bodies: Iterable[Body], before: Lying | None = None) -> None:
         """`before`: how things lay a moment ago."""
         known = before.placed if before is not None else {}
-        self.placed: Final[Mapping[str, Placed]] = {each.id: _placed(each, known.get(each.id)) for each in things}
+        self.placed: Final[Mapping[str, Placed]] = {each.id: _placed(each, known.get(each.id)) for each in bodies}
         self._cells: Final[dict[tuple[int, int], list[Placed]]] = {}
         for each in self.placed.values():
             for cell in _cells(each.frame):
@@ -72,12 +59,12 @@ class Lying:
         """The ids of all that lies at a point (µm), the topmost first."""
         x, y = point
         here = self._cells.get((int(x // CELL_UM), int(y // CELL_UM)), ())
-        return tuple(each.thing.id for each in reversed(here) if _within(each.frame, x, y) and holds(each.shape, point))
+        return tuple(each.body.id for each in reversed(here) if _within(each.frame, x, y) and holds(each.shape, point))
 
     def inside(self, frame: Frame) -> tuple[str, ...]:
         """The ids of all whose middle lies in a frame, the lowest first."""
         return tuple(
-            each.thing.id
+            each.body.id
             for each in self.placed.values()
             if frame.left_um <= (each.frame.left_um + each.frame.right_um) / 2 <= frame.right_um
             and frame.near_um <= (each.frame.near_um + each.frame.far_um) / 2 <= frame.far_um
@@ -85,15 +72,15 @@ class Lying:
 
     def near(self, frame: Frame) -> tuple[Placed, ...]:
         """All whose upright frames touch a frame."""
-        found = {each.thing.id: each for cell in _cells(frame) for each in self._cells.get(cell, ())}
+        found = {each.body.id: each for cell in _cells(frame) for each in self._cells.get(cell, ())}
         return tuple(each for each in found.values() if _touch(each.frame, frame))
 
 
-def _placed(thing: Thing, known: Placed | None) -> Placed:
-    if known is not None and known.thing.pose == thing.pose and known.thing.outline is thing.outline:
+def _placed(body: Body, known: Placed | None) -> Placed:
+    if known is not None and known.body.pose == body.pose and known.body.outline is body.outline:
         return known
-    shape = place(thing.outline, thing.pose)
-    return Placed(thing, shape, frame_of(shape))
+    shape = place(body.outline, body.pose)
+    return Placed(body, shape, frame_of(shape))
 
 
 def _cells(frame: Frame) -> Iterator[tuple[int, int]]:

@@ -10,8 +10,9 @@ from typing import Final, Literal
 
 from turbo_table.geometry.polygon import Point, Polygon, edges, place
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose, unit
-from turbo_table.scene.lying import Thing
+from turbo_table.scene.lying import Body
 
+HALF_TURN_MDEG: Final = FULL_TURN_MDEG // 2
 LINE_REACH_UM: Final = 14_000
 LINE_TURN_MDEG: Final = 40_000
 """A line snaps to another from so far, turned by no more."""
@@ -26,22 +27,12 @@ How = Literal["line", "edge", "grid", ""]
 
 
 @dataclass(frozen=True, slots=True)
-class Joint:
-    """A line of a piece at which another one goes on: its middle, and the way across it."""
-
-    pose: Pose
-    """In the piece's own frame, or on the table."""
-    out: bool
-    """The way leaves the piece there; else it begins there."""
-
-
-@dataclass(frozen=True, slots=True)
 class Jointed:
     """Something on the table that others may snap to, or that is moved itself."""
 
-    thing: Thing
-    joints: tuple[Joint, ...] = ()
-    """In its own frame."""
+    body: Body
+    joins: tuple[Pose, ...] = ()
+    """The lines at which another one goes on, around its middle, each heading out of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,46 +48,43 @@ class Snapped:
 def snapped(moved: Jointed, others: Iterable[Jointed], *, grid: bool = False) -> Snapped:
     """Where what is moved snaps to: the nearest line, else the nearest edge, else grid (if wanted) and round angles."""
     others = tuple(others)
-    for found in (_to_line(moved, others), _to_edge(moved.thing, others)):
+    for found in (_to_line(moved, others), _to_edge(moved.body, others)):
         if found is not None:
             return found
-    pose = _to_angle(moved.thing)
-    return _to_grid(replace(moved.thing, pose=pose)) if grid else Snapped(pose)
+    pose = _to_angle(moved.body)
+    return _to_grid(replace(moved.body, pose=pose)) if grid else Snapped(pose)
 
 
 def _turn(mdeg: int) -> int:
     """An angle from half a turn back to half a turn on."""
-    half = FULL_TURN_MDEG // 2
-    return (mdeg + half) % FULL_TURN_MDEG - half
+    return (mdeg + HALF_TURN_MDEG) % FULL_TURN_MDEG - HALF_TURN_MDEG
 
 
-def landing(joint: Pose, on: Pose) -> Pose:
-    """Where a piece lies whose joint (in its own frame) is exactly at a pose of the table."""
-    heading = (on.heading_mdeg - joint.heading_mdeg) % FULL_TURN_MDEG
-    step = Pose(0, 0, heading).then(Pose(joint.x_um, joint.y_um, 0))
+def landing(join: Pose, on: Pose) -> Pose:
+    """Where a piece lies whose join (in its own frame) is exactly at a pose of the table."""
+    heading = (on.heading_mdeg - join.heading_mdeg) % FULL_TURN_MDEG
+    step = Pose(0, 0, heading).then(Pose(join.x_um, join.y_um, 0))
     return Pose(on.x_um - step.x_um, on.y_um - step.y_um, heading)
 
 
 def _to_line(moved: Jointed, others: Sequence[Jointed]) -> Snapped | None:
-    def tried() -> Iterator[tuple[float, Joint, Pose]]:
-        for joint in moved.joints:
-            here = moved.thing.pose.then(joint.pose)
+    def tried() -> Iterator[tuple[float, Pose, Pose]]:
+        for join in moved.joins:
+            here = moved.body.pose.then(join)
             for other in others:
-                for each in other.joints:
-                    there = other.thing.pose.then(each.pose)
+                for each in other.joins:
+                    there = other.body.pose.then(each).facing(HALF_TURN_MDEG)
                     far_um = hypot(there.x_um - here.x_um, there.y_um - here.y_um)
                     turn = abs(_turn(there.heading_mdeg - here.heading_mdeg))
-                    if each.out != joint.out and far_um <= LINE_REACH_UM and turn <= LINE_TURN_MDEG:
-                        yield far_um, joint, there
+                    if far_um <= LINE_REACH_UM and turn <= LINE_TURN_MDEG:
+                        yield far_um, join, there
 
     found = min(tried(), key=lambda each: each[0], default=None)
     if found is None:
         return None
-    _, joint, there = found
-    across = Pose(0, 0, FULL_TURN_MDEG // 4)
-    left, right = (there.then(across).then(Pose(0, far, 0)) for far in (-LINE_REACH_UM, LINE_REACH_UM))
-    guide = ((left.x_um, left.y_um), (right.x_um, right.y_um))
-    return Snapped(landing(joint.pose, there), "line", guide)
+    _, join, there = found
+    left, right = (there.then(Pose(far_um, 0, 0)) for far_um in (-LINE_REACH_UM, LINE_REACH_UM))
+    return Snapped(landing(join, there), "line", ((left.x_um, left.y_um), (right.x_um, right.y_um)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,24 +106,22 @@ def _long_edges(outline: Polygon) -> tuple[_Edge, ...]:
     return tuple(found)
 
 
-def _laid(thing: Thing) -> list[_Edge]:
-    """The long edges of a thing where it lies."""
+def _laid(body: Body) -> list[_Edge]:
+    """The long edges of a body where it lies."""
     return [
-        _Edge(
-            *place((each.start, each.end), thing.pose), (each.heading_mdeg + thing.pose.heading_mdeg) % FULL_TURN_MDEG
-        )
-        for each in _long_edges(thing.outline)
+        _Edge(*place((each.start, each.end), body.pose), (each.heading_mdeg + body.pose.heading_mdeg) % FULL_TURN_MDEG)
+        for each in _long_edges(body.outline)
     ]
 
 
-def _to_edge(moved: Thing, others: Sequence[Jointed]) -> Snapped | None:
+def _to_edge(moved: Body, others: Sequence[Jointed]) -> Snapped | None:
     """Flush with the nearest edge beside one of its own, corner to corner where that is near."""
     own = _laid(moved)
     best: tuple[float, int, int, _Edge] | None = None
     for other in others:
-        for edge in _laid(other.thing):
+        for edge in _laid(other.body):
             for index, mine in enumerate(own):
-                turn = _turn(edge.heading_mdeg + FULL_TURN_MDEG // 2 - mine.heading_mdeg)
+                turn = _turn(edge.heading_mdeg + HALF_TURN_MDEG - mine.heading_mdeg)
                 if abs(turn) > EDGE_TURN_MDEG:
                     continue
                 far_um, start, end = _beside(edge, mine)
@@ -147,7 +133,7 @@ def _to_edge(moved: Thing, others: Sequence[Jointed]) -> Snapped | None:
     if best is None:
         return None
     _, turn, index, edge = best
-    flat = replace(moved, pose=_about_middle(moved, turn))
+    flat = replace(moved, pose=moved.pose.facing(turn))
     far_um, start, end = _beside(edge, _laid(flat)[index])
     length = _length(edge)
     # Its start lies at the other's end where both are as long.
@@ -176,21 +162,14 @@ def _beside(edge: _Edge, other: _Edge) -> tuple[float, float, float]:
     return (right0 + right1) / 2, start, end
 
 
-def _about_middle(thing: Thing, turn_mdeg: int) -> Pose:
-    """A thing's pose once it is turned clockwise about its middle."""
-    x_um, y_um = thing.middle
-    pivot = Pose(x_um, y_um, turn_mdeg % FULL_TURN_MDEG)
-    return pivot.then(Pose(thing.pose.x_um - x_um, thing.pose.y_um - y_um, thing.pose.heading_mdeg))
+def _to_angle(body: Body) -> Pose:
+    near = round(body.pose.heading_mdeg / ANGLE_MDEG) * ANGLE_MDEG
+    turn = _turn(near - body.pose.heading_mdeg)
+    return body.pose.facing(turn) if turn and abs(turn) <= ANGLE_REACH_MDEG else body.pose
 
 
-def _to_angle(thing: Thing) -> Pose:
-    near = round(thing.pose.heading_mdeg / ANGLE_MDEG) * ANGLE_MDEG
-    turn = _turn(near - thing.pose.heading_mdeg)
-    return _about_middle(thing, turn) if turn and abs(turn) <= ANGLE_REACH_MDEG else thing.pose
-
-
-def _to_grid(thing: Thing) -> Snapped:
-    x_um, y_um = thing.middle
+def _to_grid(body: Body) -> Snapped:
+    x_um, y_um = body.pose.x_um, body.pose.y_um
     right_um, up_um = (round(at / GRID_UM) * GRID_UM - at for at in (x_um, y_um))
-    pose = Pose(thing.pose.x_um + right_um, thing.pose.y_um + up_um, thing.pose.heading_mdeg)
+    pose = Pose(body.pose.x_um + right_um, body.pose.y_um + up_um, body.pose.heading_mdeg)
     return Snapped(pose, "grid")
