@@ -128,6 +128,7 @@ def first_choice(plugin: AnyPlugin) -> Chosen:
         course=next((each.id for each in courses(game.id)), BUILD),
         options=tuple((option.id, option.default) for option in game.options),
         variant=variant,
+        undo=next((policy for policy in POLICIES if policy == plugin.undo), "fair"),
     )
 
 
