@@ -237,6 +237,5 @@ class Handling(Generic[S]):
     overlaps: Callable[[S, Sequence[str]], tuple[Clash, ...]]
     """Where these things of the table overlap others, and one another."""
     adopt: Callable[[str, Setup, Sequence[Piece]], Setup]
-    """(id of another game, its set-up, the pieces of a view of it) -> the set-up of a free table where they lie."""
-    notes: Callable[[S], tuple[str, ...]]
-    """What is missing of the user's own files, such as a picture, as sentences; () where nothing is."""
+    """(id of another game, its set-up, the pieces of a view of it) -> the set-up of a free table where they lie. A
+    piece's owner counts as a colour; what the other game does not offer in its box is left out."""
