@@ -106,10 +106,15 @@ def _long_edges(outline: Polygon) -> tuple[_Edge, ...]:
     return tuple(found)
 
 
+def _ends(edge: _Edge, pose: Pose) -> tuple[Point, Point]:
+    start, end = place((edge.start, edge.end), pose)
+    return start, end
+
+
 def _laid(body: Body) -> list[_Edge]:
     """The long edges of a body where it lies."""
     return [
-        _Edge(*place((each.start, each.end), body.pose), (each.heading_mdeg + body.pose.heading_mdeg) % FULL_TURN_MDEG)
+        _Edge(*_ends(each, body.pose), (each.heading_mdeg + body.pose.heading_mdeg) % FULL_TURN_MDEG)
         for each in _long_edges(body.outline)
     ]
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, Final
 
-from turbo_table.core.chance import pick
-from turbo_table.core.game import Action, Setup, legal
+from turbo_table.core.game import Setup
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.session.seats import NAMES, Sitter
 from turbo_table.session.session import Session
@@ -35,23 +33,13 @@ def ready(plugin: AnyPlugin, setup: Setup) -> Any:
 def under_way(plugin: AnyPlugin, setup: Setup, actions: int, seed: str) -> Any:
     """The state after so many actions of bots that need not think long. Raises IllegalAction as `ready` does."""
     session = Session(plugin, setup, _bots(plugin, setup, weakest=False), seed=seed)
-    rng = Random(seed)
     for _ in range(actions):
-        answer = session.chance_answer() or _played(session, rng)
+        prompt = session.bot_prompt()
+        answer = session.chance_answer() or (session.bot_action(prompt) if prompt else None)
         if answer is None:
             break
         session.do(answer)
     return session.state
-
-
-def _played(session: Session, rng: Random) -> Action | None:
-    """What the bot that is asked does; in a game without bots, anything that is allowed; None where nobody is asked."""
-    prompt = next(iter(session.prompts), None)
-    if prompt is None:
-        return None
-    if session.plugin.bots:
-        return session.bot_action(prompt)
-    return pick(tuple(legal(session.game, session.state, prompt.seat)), rng)
 
 
 def some_setup(plugin: AnyPlugin, seats: int, **chosen: Any) -> Setup:
@@ -63,4 +51,4 @@ def some_setup(plugin: AnyPlugin, seats: int, **chosen: Any) -> Setup:
 
 def _bots(plugin: AnyPlugin, setup: Setup, *, weakest: bool) -> tuple[Sitter, ...]:
     names = tuple(plugin.bots)
-    return tuple(Sitter(name, names[: 1 if weakest else 2][-1] if names else "") for name in setup.names)
+    return tuple(Sitter(name, names[: 1 if weakest else 2][-1]) for name in setup.names)

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from turbo_table.core.game import Action
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.arrange import AXES, SIDES, aligned, centre, distributed, shifted, turned
-from turbo_table.scene.handling import THROWN, BoxPiece, Copy, Do, Move, Thing, Throw, Verb
+from turbo_table.scene.handling import THROWN, BoxPiece, Copy, Deal, Do, Draw, Move, Thing, Throw, Verb
 from turbo_table.scene.lying import Body, frame_of
 from turbo_table.scene.scene import Offer
 from turbo_table.ui.free.desk import FreeDesk
@@ -22,6 +23,8 @@ BESIDE_UM: Final = 12_000
 LINE_UM: Final = 40_000
 """What is nearer to another's height than this is read in one line with it."""
 GONE: Final = "What was copied is not on the table any more."
+COUNTED: Final = {"draw": "Draw {count}", "deal": "Deal {count} each"}
+"""What can be done with so many cards of a pile."""
 NO_DICE: Final = "Choose dice or coins first: they are in the box."
 NONE_CHOSEN: Final = "Choose something first: click it, or press N."
 
@@ -131,6 +134,14 @@ def throw(desk: FreeDesk) -> bool:
     desk.tumbling = Tumbling(dict(zip(_ids(dice), flights, strict=True)))
     desk.services.sounds.play("lay")
     return True
+
+
+def counted(desk: FreeDesk, name: str, count: int) -> Action | None:
+    """The action that draws or deals so many cards of the pile that is chosen; None where none is."""
+    if desk.pile is None:
+        return None
+    intent = Draw(desk.pile.id, count) if name == "draw" else Deal(desk.pile.id, count)
+    return desk.handling.act(desk.lay.now.view, desk.lay.seat, intent)
 
 
 # Copies

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final, Literal
 
 from turbo_table.core.game import Action, Seat
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.arrange import around
-from turbo_table.scene.handling import BoxPiece, Clash, Handling, Intent
+from turbo_table.scene.handling import BoxPiece, Clash, Handling, Intent, Thing
 from turbo_table.scene.lying import Body
 from turbo_table.scene.scene import Frame, Offer, Piece
 from turbo_table.session.session import Session
+from turbo_table.ui import own_pictures
 from turbo_table.ui.camera import Camera, framing
 from turbo_table.ui.free.hands import Hands
 from turbo_table.ui.free.held import Held
@@ -77,6 +79,8 @@ class FreeDesk:
         self.tab: Tab = "chosen"
         self.find = ""
         """What is looked for in the box."""
+        self.count = 1
+        """So many cards of a pile are drawn, or dealt to each."""
         self.open: Open | None = None
         """The menu that is open."""
         self.focused = self.hovered = ""
@@ -128,6 +132,11 @@ class FreeDesk:
             self._box = (self.play.now.view, self.handling.box(self.play.now.view))
         return self._box[1]
 
+    @cached_property
+    def missing(self) -> tuple[str, ...]:
+        """Why pictures of the user's own cards cannot be shown, a sentence each."""
+        return own_pictures.faults(side for kind in self.box for side in kind.sides)
+
     @property
     def clashes(self) -> tuple[Clash, ...]:
         """Where what is chosen overlaps anything, while that is wanted."""
@@ -143,6 +152,12 @@ class FreeDesk:
         ids = (*self.chosen, *self.lay.lying.placed)
         card = next((each for id in ids if (each := self.lay.things[id]).sort == "card"), None)
         return 0 if card is None else max(y for _, y in card.outline) - min(y for _, y in card.outline)
+
+    @property
+    def pile(self) -> Thing | None:
+        """The pile that is chosen, where nothing else is."""
+        only = self.lay.things[self.chosen[0]] if len(self.chosen) == 1 else None
+        return only if only is not None and only.sort == "pile" else None
 
     @property
     def offers(self) -> tuple[Offer, ...]:
@@ -181,10 +196,16 @@ class FreeDesk:
         return {id: place for (id, _), place in zip(hand, places, strict=True)}
 
     @property
+    def away(self) -> frozenset[str]:
+        """The pieces of the table that are shown elsewhere just now: held, or rolling."""
+        held = self.held.ids if self.held is not None else frozenset[str]()
+        return held | frozenset(self.tumbling.ways) if self.tumbling is not None else held
+
+    @property
     def knob(self) -> tuple[float, float] | None:
         """Where the handle stands that turns what is chosen; None where nothing can be turned."""
         bodies = self.bodies
-        if not bodies or self.held is not None or len(self.lay.loose(self.chosen)) < len(bodies):
+        if not bodies or self.held or self.tumbling or len(self.lay.loose(self.chosen)) < len(bodies):
             return None
         camera, area = self.camera, self.layout.table
         if len(bodies) == 1:

@@ -45,7 +45,7 @@ _ACROSS: Final = _icon(
     *(_box(x, -12_000, LINE, 24_000, "amber") for x in (-12_000, 10_000)),
     *(_box(x, -7_000, 3_500, 14_000) for x in (-8_500, -1_750, 5_000)),
 )
-ALIGNING: Final[Mapping[Side, Drawing]] = {
+ALIGNING: Final[Mapping[Side | Axis, Drawing]] = {
     "left": _LEFT,
     "middle": _MIDDLE,
     "right": _RIGHT,
@@ -53,7 +53,11 @@ ALIGNING: Final[Mapping[Side, Drawing]] = {
     "waist": _flipped(_MIDDLE),
     "near": _flipped(_LEFT),
 }
-ARRANGING: Final[Mapping[Side | Axis, Drawing]] = {**ALIGNING, "across": _ACROSS, "along": _flipped(_ACROSS)}
+ARRANGING: Final[Mapping[Side | Axis, Drawing]] = {
+    **ALIGNING,
+    "across": _ACROSS,
+    "along": _flipped(_ACROSS),
+}
 WORDS: Final[Mapping[Side | Axis, str]] = {
     "left": "In line at the left.",
     "middle": "Their middles in one line up the table.",

@@ -71,7 +71,7 @@ def _rims(canvas: Canvas, outlines: Sequence[list[tuple[float, float]]]) -> None
 
 
 def _chosen(canvas: Canvas, desk: FreeDesk) -> None:
-    away = desk.held.ids if desk.held is not None else frozenset()
+    away = desk.away
     placed = desk.lay.lying.placed
     _rims(canvas, _outlines(desk, [placed[id].shape for id in desk.chosen if id not in away]))
 

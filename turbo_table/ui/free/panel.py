@@ -8,14 +8,14 @@ from turbo_table.scene.arrange import centre
 from turbo_table.scene.handling import Thing
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown as key_of
-from turbo_table.ui.free import boxed, icons
+from turbo_table.ui.free import boxed, deeds, icons
 from turbo_table.ui.free.desk import TABS, FreeDesk
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.screens.flow import Flow
 from turbo_table.ui.table.panel import log_part, log_rows
 from turbo_table.ui.table.seats import strip
 from turbo_table.ui.table.shown import Filled, Shown, name_of
-from turbo_table.ui.widgets.model import Button, Field, Label, Mark, Panel, Row, Scroll, Widget
+from turbo_table.ui.widgets.model import Button, Choice, Field, Label, Mark, Panel, Row, Scroll, Widget
 
 TAB: Final = 36.0
 BUTTON: Final = 38.0
@@ -27,6 +27,8 @@ FIRST_STEPS: Final = (
     ("{left} and {right}", "turn by 15°, with Shift by 1°; the wheel turns what is held."),
     ("{context}, or right click", "what else can be done."),
 )
+MOST_COUNT: Final = 20
+"""So many cards at most are drawn, or dealt to each, at once."""
 JUDGED: Final = 5
 """So many overlaps are listed."""
 
@@ -98,6 +100,8 @@ def _chosen(room: Rect, desk: FreeDesk) -> Scroll:
     _clashes(flow, desk)
     if len(desk.chosen) == 1:
         _cards(flow, desk, desk.lay.things[desk.chosen[0]])
+    for fault in desk.missing if not desk.chosen else ():
+        flow.words(fault, "quiet", gap=6, colour="danger-words")
     place = Rect(room.x - 8, room.y, room.width + 20, room.height)
     return Scroll(name="chosen", rect=place, height=flow.y - room.y, widgets=tuple(flow.widgets))
 
@@ -151,9 +155,7 @@ def _title(thing: Thing) -> str:
 def _detail(thing: Thing) -> str:
     """What is the case with one thing."""
     told = []
-    if thing.sort == "pile":
-        told.append(f"{len(thing.cards)} cards")
-    elif len(thing.names) > 1 and thing.side < len(thing.names):
+    if len(thing.names) > 1 and thing.side < len(thing.names):
         told.append(f"{thing.names[thing.side]} is up")
     if thing.locked:
         told.append("locked: it stays where it is")
@@ -162,13 +164,27 @@ def _detail(thing: Thing) -> str:
 
 
 def _deeds(flow: Flow, desk: FreeDesk) -> None:
-    """What can be done, two in a row."""
-    offers = desk.offers
+    """What can be done, two in a row; of a pile, so many cards as are chosen are drawn and dealt."""
+    pile = desk.pile
+    known = [deeds.counted(desk, name, 1) for name in deeds.COUNTED] if pile is not None else []
+    offers = [each for each in desk.offers if each.action not in known]
+    if pile is not None and pile.cards:
+        _counted(flow, desk, len(pile.cards))
     for index in range(0, len(offers), 2):
         row = flow.place(BUTTON, GAP).columns(2, GAP)
         for offer, place in zip(offers[index : index + 2], row, strict=False):
             flow.add(Button(name=name_of(offer), rect=place, label=offer.words, key=offer.key))
     flow.gap(4)
+
+
+def _counted(flow: Flow, desk: FreeDesk, most: int) -> None:
+    """So many cards of a pile are drawn, or dealt to each seat."""
+    row = flow.place(BUTTON, GAP).columns(3, GAP)
+    counts = tuple(map(str, range(1, min(most, MOST_COUNT) + 1)))
+    count = min(desk.count, len(counts))
+    flow.add(Choice(name="count", rect=row[0], label="", values=counts, index=count - 1))
+    for (name, label), place in zip(deeds.COUNTED.items(), row[1:], strict=True):
+        flow.add(Button(name=name, rect=place, label=label.format(count=count)))
 
 
 def _arranging(flow: Flow, desk: FreeDesk) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from math import atan2, pi
+from pathlib import Path
 from typing import Final
 
 from turbo_table.scene.handling import Pass, Write
 from turbo_table.scene.scene import Frame
+from turbo_table.session import own_files
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.session import Session
 from turbo_table.session.unkept import Unkept
+from turbo_table.ui import own_pictures, render
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.free import build, commands, deeds, menu, paint
 from turbo_table.ui.free.boxed import FIND, KIND, wanted
@@ -56,6 +59,11 @@ class FreeScreen:
         self._viewed = self._painted = 0
         self._moved = False
         """Something moved that is no widget."""
+        files = services.preferences.setup(session.game.id).get("files")
+        known = tuple(map(Path, map(str, files.values()))) if isinstance(files, dict) else ()
+        slots = (own_files.paths(f"{slot.id}/{session.game.id}") for slot in session.game.files)
+        if session.setup.files and own_pictures.look_in((*known, *(path for slot in slots for path in slot))):
+            render.forget()
         if any(each.hand is not None for each in self.desk.lay.things.values()):
             ways.hand_over(services, session, self.desk.lay.seat)
 
@@ -83,9 +91,7 @@ class FreeScreen:
     def paint(self, canvas: Canvas, size: Size) -> None:
         """The table."""
         desk = self.desk
-        away = desk.held.ids if desk.held is not None else frozenset[str]()
-        flying = frozenset(desk.tumbling.ways) if desk.tumbling is not None else frozenset[str]()
-        over = Over(desk.play.marks, hidden=away | flying, labels=False)
+        over = Over(desk.play.marks, hidden=desk.away, labels=False)
         self._picture.under(canvas, desk.sight, desk.play, self._idle, over)
         paint.under(canvas, desk)
 
@@ -124,6 +130,12 @@ class FreeScreen:
                 self._seat(int(rest) - 1)
             case "arrange":
                 deeds.arrange(desk, rest)
+            case "count":
+                desk.count = int(value or 0) + 1
+            case "draw" | "deal":
+                action = deeds.counted(desk, kind, min(desk.count, len(desk.pile.cards))) if desk.pile else None
+                if action is not None:
+                    desk.do(action)
             case "x" | "y" | "angle":
                 self._number(kind, str(value or ""))
             case "words":

@@ -29,7 +29,8 @@ class PassingScreen(Still):
         flow = middle(size, 440)
         flow.add(Mark(rect=flow.place(64, 12), seat=self._seat, colour=self._colour))
         flow.add(Label(rect=flow.place(34, 6), text=f"Pass the table to {self._who}", style="title", align="centre"))
-        flow.words("Hands and what somebody looked at alone stay hidden until then.", "quiet", gap=16)
+        words = "What is in a hand stays hidden until then."
+        flow.add(Label(rect=flow.place(20, 16), text=words, style="quiet", align="centre"))
         flow.add(
             Button(name="here", rect=flow.place(46), label=f"{self._who} is here", key=shown("take"), tone="primary")
         )
