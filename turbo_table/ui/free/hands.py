@@ -28,10 +28,11 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """What lies at a point, or stands for something to be taken, is taken up there."""
+    """What lies at a point, or stands for something to be taken, is taken up there and comes along to another."""
 
     x: float
     y: float
+    to: tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +219,7 @@ class Hands:
         """The press has become a drag: of what lies there, else of a box."""
         if table.taking or _lies(table, *self._start):
             self._mode = "held"
-            return Take(*self._start)
+            return Take(*self._start, (event.x, event.y))
         self._mode = "box"
         return self._boxed(event, done=False)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
-from turbo_table.scene.arrange import around, led
+from turbo_table.scene.arrange import led
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.handling import Add, Copy, Intent, Move, Play
 from turbo_table.scene.lying import Body
@@ -104,10 +104,9 @@ class Held:
         return replace(self, at=replace(self.at, heading_mdeg=heading_mdeg % FULL_TURN_MDEG), snap=None)
 
     @property
-    def around(self) -> Frame:
-        """The smallest frame around all of them where they would come to lie."""
-        bodies = (replace(each, pose=pose) for each, pose in zip(self.bodies, self.poses, strict=True))
-        return around(tuple(bodies))
+    def leader(self) -> Body:
+        """The first one, where it would come to lie."""
+        return replace(self.bodies[0], pose=led(self.bodies[:1], self.middle, self.lands)[0])
 
     def pushed(self, right_um: int, up_um: int) -> Held:
         """Pushed from where it would land."""

@@ -114,8 +114,8 @@ def _landing(canvas: Canvas, desk: FreeDesk) -> None:
     held = desk.held
     if held is None or not held.moved:
         return
-    shapes = [place(each.outline, pose) for each, pose in zip(held.bodies, held.poses, strict=True)]
-    if len(shapes) <= MANY:
+    if len(held.bodies) <= MANY:
+        shapes = [place(each.outline, pose) for each, pose in zip(held.bodies, held.poses, strict=True)]
         for points in _outlines(desk, shapes):
             dashed(canvas, points, "amber", 1.5)
     snap = held.snap
@@ -210,7 +210,7 @@ def above(canvas: Canvas, desk: FreeDesk, raft: Raft) -> None:
     if held is None or held.faint or not held.moved:
         return
     raft.put(canvas, desk, held)
-    lands, frame = held.lands, held.around
+    lands, frame = held.lands, held.leader.frame
     x, y = desk.camera.to_screen(desk.layout.table, (frame.left_um + frame.right_um) / 2, frame.near_um)
     words = f"x {lands.x_um / 1000:.1f}   y {lands.y_um / 1000:.1f}   {lands.heading_mdeg / 1000:.1f}°"
     tag(canvas, desk.layout.table, words, x, y + 22)

@@ -80,10 +80,7 @@ def _head(filled: Filled, inside: Rect, desk: FreeDesk, names: tuple[str, ...]) 
 def _tabs(filled: Filled, space: Rect, desk: FreeDesk) -> float:
     for (tab, label), place in zip(TABS.items(), space.top(TAB).columns(len(TABS), GAP), strict=True):
         count = f" {len(desk.chosen)}" if tab == "chosen" and desk.chosen else ""
-        key = key_of("add") if tab == "box" else ""
-        filled.widgets.append(
-            Button(name=f"tab {tab}", rect=place, label=label + count, key=key, chosen=desk.tab == tab)
-        )
+        filled.widgets.append(Button(name=f"tab {tab}", rect=place, label=label + count, chosen=desk.tab == tab))
     return TAB
 
 

@@ -14,8 +14,8 @@ class Ruler:
 
     start: Point
     end: Point
-    loose: bool = True
-    """Its end follows the pointer."""
+    down: int = 0
+    """So many of its ends are put down: while none is, both follow the pointer; while one is, the other does."""
 
     @property
     def length_mm(self) -> float:
@@ -33,13 +33,14 @@ class Ruler:
         return f"{self.length_mm:.1f} mm{cards} · {self.angle_deg:.1f}°"
 
     def reaching(self, end: Point) -> Ruler:
-        """To another point, while its end is loose."""
-        return replace(self, end=end) if self.loose else self
+        """To another point, with the ends that are not put down."""
+        return (Ruler(end, end), replace(self, end=end), self)[self.down]
 
     def pressed(self, at: Point) -> Ruler:
-        """A press puts its end down; the next one begins anew there."""
-        return replace(self, end=at, loose=False) if self.loose else Ruler(at, at)
+        """A press puts an end down; where both are, it begins anew there."""
+        return replace(self, end=at, down=2) if self.down == 1 else Ruler(at, at, 1)
 
     def pushed(self, right_um: int, up_um: int) -> Ruler:
-        """Its end pushed."""
-        return replace(self, end=(self.end[0] + right_um, self.end[1] + up_um))
+        """To a point a little farther, as `reaching` does; where both ends are put down, the last one is moved."""
+        end = (self.end[0] + right_um, self.end[1] + up_um)
+        return replace(self, end=end) if self.down == 2 else self.reaching(end)

@@ -109,7 +109,7 @@ class FreeScreen:
         """A widget was pressed."""
         desk = self.desk
         desk.play.skip()
-        desk.closely = None
+        desk.closely = desk.tumbling = None
         desk.changed()
         kind, _, rest = name.partition(" ")
         match kind:
@@ -194,6 +194,7 @@ class FreeScreen:
 
     def command(self, command: str) -> bool:
         """A key, or a tool that stands for one."""
+        self.desk.tumbling = None
         if self._manage(command) or commands.command(self.desk, command):
             self.desk.changed()
             return True
@@ -228,7 +229,7 @@ class FreeScreen:
         """The mouse over the table, and what is dragged anywhere."""
         desk = self.desk
         if event.kind == "down":
-            desk.closely = None
+            desk.closely = desk.tumbling = None
         desk.pointer = (event.x, event.y)
         taking = desk.hovered.startswith((KIND, build.HAND))
         table = Table(
@@ -262,8 +263,9 @@ class FreeScreen:
                 self._spin(x, y, fine=fine, begins=begins)
             case Choose(x, y, more):
                 self._choose(x, y, more=more)
-            case Take(x, y):
+            case Take(x, y, to):
                 self._take(x, y)
+                deeds.follow(desk, *to)
             case Put(x, y, free):
                 if desk.held is not None and desk.held.origin in ("box", "hand") and not desk.layout.table.holds(x, y):
                     # Back where it came from.
