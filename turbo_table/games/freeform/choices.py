@@ -39,7 +39,7 @@ from turbo_table.games.freeform.deck import ALL
 from turbo_table.games.freeform.state import Lying, Pile, State
 from turbo_table.scene.handling import THROWN
 
-ON_TOP: Final = 3
+ON_TOP: Final = 2
 """So many things of the top are spoken of."""
 MANY: Final = 40
 """With so many things nothing more is suggested to be added."""

@@ -12,6 +12,7 @@ from turbo_table.games.freeform.components import Files, members, piece
 from turbo_table.games.freeform.state import Item, Lying, Pile, State
 from turbo_table.geometry.convex import convex
 from turbo_table.geometry.polygon import Polygon, place
+from turbo_table.geometry.pose import Pose
 from turbo_table.scene.handling import BoxPiece, Sort
 
 PILED: Final[tuple[Sort, ...]] = ("card", "token")
@@ -100,7 +101,14 @@ def hull(polygon: Polygon) -> Polygon:
 
 def around(files: Files, each: Lying) -> tuple[int, int, int, int]:
     """The box around it on the table: left, near, right, far in µm."""
-    xs, ys = zip(*place(outline(files, each), each.pose), strict=True)
+    left, near, right, far = _box(outline(files, each), each.pose.heading_mdeg)
+    x_um, y_um = each.pose.x_um, each.pose.y_um
+    return x_um + left, y_um + near, x_um + right, y_um + far
+
+
+@lru_cache(maxsize=8192)
+def _box(polygon: Polygon, heading_mdeg: int) -> tuple[int, int, int, int]:
+    xs, ys = zip(*place(polygon, Pose(0, 0, heading_mdeg)), strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 

@@ -47,6 +47,8 @@ def check_places(state: State, placed: Sequence[Placed]) -> Illegal | None:
         spot = each.spot
         if not (0 <= spot.x_um <= state.width_um and 0 <= spot.y_um <= state.height_um):
             return Illegal("The middle of every piece stays on the table, so that it can be reached.", "FT-5")
+        if abs(spot.heading_mdeg) > FULL_TURN_MDEG:
+            return Illegal("A piece is turned by a full turn at most.", "FT-5")
     return None
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.session.luck import fresh_seed
 from turbo_table.session.seats import Sitter
-from turbo_table.session.session import POLICIES, Session
+from turbo_table.session.session import Session, usual_policy
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.rect import Size
 from turbo_table.ui.screens import ways
@@ -62,5 +62,5 @@ def by_hand(session: Session, free: AnyPlugin) -> Session:
     now = situation(session, None)
     setup = free.handling.adopt(session.game.id, session.setup, tuple(now.pieces.values()))
     sitters = tuple(Sitter(name) for name in setup.names)
-    policy = next((each for each in POLICIES if each == free.undo), session.policy)
+    policy = usual_policy(free)
     return Session(free, setup, sitters, seed=fresh_seed(), policy=policy, colours=session.colours[: len(sitters)])
