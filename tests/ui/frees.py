@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -93,7 +94,7 @@ class FreeTable:
     @contextmanager
     def holding_ctrl(self) -> Iterator[None]:
         """Ctrl is held meanwhile."""
-        down = {"key": pygame.K_LCTRL, "unicode": "", "scancode": 0}
+        down: dict[str, Any] = {"key": pygame.K_LCTRL, "unicode": "", "scancode": 0}
         pygame.event.post(pygame.Event(pygame.KEYDOWN, mod=pygame.KMOD_LCTRL, **down))
         self.driver.frame()
         yield

@@ -23,7 +23,7 @@ SWITCHES: Final = (
     ("snap", "Snap", "Things snap to lines, edges and angles; Ctrl while dragging turns it round."),
     ("grid", "Grid", "A grid of 10 mm, to snap to."),
     ("ruler", "Ruler", "Measure from one point to another."),
-    ("judge", "Overlaps", "What the chosen pieces overlap, in mm²."),
+    ("judge", "Judge", "What the chosen pieces overlap, in mm²."),
 )
 EMPTY: Final = (
     "The table is bare",

@@ -289,6 +289,14 @@ def push(desk: FreeDesk, right_um: int, up_um: int) -> None:
         desk.changed()
 
 
+def hold_cards(desk: FreeDesk) -> None:
+    """What is held over the table goes into the hand, or it is said why not."""
+    held, desk.held = desk.held, None
+    if held is not None:
+        desk.act(Do("hold", tuple(each.id for each in held.bodies)))
+    desk.changed()
+
+
 def put(desk: FreeDesk) -> None:
     """Put down what is held, or say why not."""
     held, desk.held = desk.held, None

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Any, Final, Literal
 
 from turbo_table.core.game import Action, Seat
 from turbo_table.geometry.pose import Pose
-from turbo_table.scene.arrange import around
 from turbo_table.scene.handling import BoxPiece, Clash, Handling, Intent, Thing
 from turbo_table.scene.lying import Body
 from turbo_table.scene.scene import Frame, Offer, Piece
@@ -212,22 +211,23 @@ class FreeDesk:
             ahead = max(y for _, y in bodies[0].outline) + round(26_000 / camera.px_per_mm)
             tip = bodies[0].pose.then(Pose(0, ahead, 0))
             return camera.to_screen(area, tip.x_um, tip.y_um)
-        frame = around(bodies)
+        frame = reduce(Frame.around, (self.lay.lying.placed[each.id].frame for each in bodies))
         x, y = camera.to_screen(area, (frame.left_um + frame.right_um) / 2, frame.far_um)
         return x, y - 26
 
     def _stage(self, now: Situation) -> Stage:
         """Where the pieces of a situation are to be seen: on the table, in the hand, in their pile."""
-        here = lay(now, self.handling, self._lay)
-        slots = self.slots if self._lay is not None and here.seat == self._lay.seat else {}
+        things = self.handling.things(now.view)
+        same = self._lay is not None and self.handling.active(now.view) == self._lay.seat
+        slots = self.slots if same else {}
         seen: dict[str, Seen] = {}
         for id, piece in now.pieces.items():
-            thing = here.things.get(id)
+            thing = things.get(id)
             where: Where | None = piece.pose
             if where is None and id in slots:
                 where = spot_in(slots[id], now.drawing(piece))
             elif where is None and thing is not None and thing.pile:
-                where = here.things[thing.pile].pose
+                where = things[thing.pile].pose
             if where is not None:
                 seen[id] = Seen(piece, where)
         return seen
@@ -238,7 +238,8 @@ class FreeDesk:
         """Frame a part of the table."""
         glides = glides and self.services.preferences.motion
         area = self.layout.table
-        self.eye.look(part, area, area, area, self.play.now.whole, 0, glides=glides)
+        clear = self.layout.clear(area.bottom - min((each.y for each in self.slots.values()), default=area.bottom))
+        self.eye.look(part, area, clear, clear, self.play.now.whole, 0, glides=glides)
         self.changed()
 
     def at(self, x: float, y: float) -> tuple[int, int]:

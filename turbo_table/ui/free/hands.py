@@ -33,6 +33,8 @@ class Take:
     x: float
     y: float
     to: tuple[float, float]
+    widget: bool = False
+    """It is the widget there that stands for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,10 @@ class Follow:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """What is held is put down; `free`: as long as snapping is turned round."""
+    """What is held is put down."""
 
     x: float
     y: float
-    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,7 @@ class Hands:
         """Nothing."""
         self._mode: Literal["", "pressed", "pan", "map", "held", "box", "knob", "ruler", "closing"] = ""
         self._start = self._last = (0.0, 0.0)
-        self._more = False
+        self._more = self._taking = False
 
     @property
     def busy(self) -> bool:
@@ -163,7 +164,7 @@ class Hands:
         if busy:
             return True
         self._start = self._last = (event.x, event.y)
-        self._more = event.ctrl or event.shift
+        self._more, self._taking = event.ctrl or event.shift, table.taking
         if table.open is not None and not table.open.holds(event.x, event.y):
             self._mode = "closing"
             return Close()
@@ -217,9 +218,9 @@ class Hands:
 
     def _begin(self, event: Pointer, table: Table) -> Meant | bool:
         """The press has become a drag: of what lies there, else of a box."""
-        if table.taking or _lies(table, *self._start):
+        if self._taking or _lies(table, *self._start):
             self._mode = "held"
-            return Take(*self._start, (event.x, event.y))
+            return Take(*self._start, (event.x, event.y), self._taking)
         self._mode = "box"
         return self._boxed(event, done=False)
 
@@ -231,7 +232,7 @@ class Hands:
         far = hypot(event.x - self._start[0], event.y - self._start[1]) >= FAR_ENOUGH
         match mode:
             case "held" | "knob":
-                return Put(event.x, event.y, event.ctrl and mode == "held")
+                return Put(event.x, event.y)
             case "box":
                 return self._boxed(event, done=True)
             case "pan" if event.button == "middle" and not far:
@@ -240,7 +241,7 @@ class Hands:
                 return Measure(event.x, event.y, presses=True)
             case "pressed" if table.sight.area.holds(event.x, event.y):
                 if table.carrying and not (table.faint and (self._more or _lies(table, event.x, event.y))):
-                    return Put(event.x, event.y, event.ctrl)
+                    return Put(event.x, event.y)
                 return Choose(event.x, event.y, self._more)
         return mode != ""
 

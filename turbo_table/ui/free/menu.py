@@ -47,7 +47,7 @@ def menu(desk: FreeDesk) -> tuple[Widget, ...]:
     for index, offer in enumerate(open.offers):
         column, row = divmod(index, lines)
         line = Rect(rect.x + PAD + column * width, rect.y + PAD + row * LINE, width, LINE)
-        items.append(Button(name=f"{ITEM}{index + 1}", rect=line, label=offer.words, key=offer.key, tone="quiet"))
+        items.append(Button(name=f"{ITEM}{index + 1}", rect=line, label=offer.words, key=offer.key))
     return (Panel(rect=rect, raised=True, rim="amber"), *items)
 
 

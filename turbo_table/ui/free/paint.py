@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import ceil, floor
 from typing import Final
 
 import pygame
 
 from turbo_table.geometry.polygon import Polygon, place
+from turbo_table.scene.lying import frame_of
 from turbo_table.ui import render
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.free.desk import FreeDesk
@@ -60,20 +62,28 @@ def _outlines(desk: FreeDesk, shapes: Sequence[Polygon]) -> list[list[tuple[floa
     return [seen(shape, desk.camera, desk.layout.table) for shape in shapes]
 
 
-def _rims(canvas: Canvas, outlines: Sequence[list[tuple[float, float]]]) -> None:
-    """Amber rims: smooth ones where there are few."""
-    for points in outlines:
-        if len(outlines) <= MANY:
-            canvas.polygon(points, rim="amber", width=2.5)
-        else:
-            pixels = [(x * canvas.scale, y * canvas.scale) for x, y in points]
-            pygame.draw.aalines(canvas.surface, rgb("amber"), closed=True, points=pixels)
-
-
 def _chosen(canvas: Canvas, desk: FreeDesk) -> None:
+    """Amber rims: smooth ones where there are few, else thin boxes."""
     away = desk.away
-    placed = desk.lay.lying.placed
-    _rims(canvas, _outlines(desk, [placed[id].shape for id in desk.chosen if id not in away]))
+    chosen = [desk.lay.lying.placed[id] for id in desk.chosen if id not in away]
+    if len(chosen) <= MANY:
+        for points in _outlines(desk, [each.shape for each in chosen]):
+            canvas.polygon(points, rim="amber", width=2.5)
+        return
+    for points in _outlines(desk, [place(_box(each.body.outline), each.body.pose) for each in chosen]):
+        pixels = [(x * canvas.scale, y * canvas.scale) for x, y in points]
+        pygame.draw.aalines(canvas.surface, rgb("amber"), closed=True, points=pixels)
+
+
+@lru_cache(maxsize=256)
+def _box(outline: Polygon) -> Polygon:
+    frame = frame_of(outline)
+    return (
+        (frame.left_um, frame.near_um),
+        (frame.right_um, frame.near_um),
+        (frame.right_um, frame.far_um),
+        (frame.left_um, frame.far_um),
+    )
 
 
 def _overlaps(canvas: Canvas, desk: FreeDesk) -> None:

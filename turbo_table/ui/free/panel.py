@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from turbo_table.scene.arrange import centre
-from turbo_table.scene.handling import Thing
+from turbo_table.scene.handling import Pass, Thing
+from turbo_table.scene.scene import Offer
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown as key_of
 from turbo_table.ui.free import boxed, deeds, icons
@@ -71,6 +72,9 @@ def _head(filled: Filled, inside: Rect, desk: FreeDesk, names: tuple[str, ...]) 
         Label(rect=inside.beside(38).top(30).left(inside.width - 46 - wide), text=names[seat], style="title"),
         Label(rect=inside.top(30), text=corner, style="section", align="right"),
     ]
+    if desk.layout.close:
+        # Where there is little room, what is asked goes without saying.
+        return 30
     words = now.ask.question
     height = fonts.height(words, "quiet", inside.width)
     filled.widgets.append(Label(rect=inside.below(34).top(height), text=words, style="quiet", fold=True))
@@ -125,7 +129,8 @@ def _numbers(flow: Flow, desk: FreeDesk) -> None:
     title = _title(first) if len(bodies) == 1 else f"{len(bodies)} pieces"
     flow.add(Label(rect=flow.place(26, 2), text=title, style="head"))
     detail = _detail(first) if len(bodies) == 1 else "They move and turn as one; the angle is that of the first."
-    flow.words(detail, "quiet", gap=8)
+    if detail:
+        flow.words(detail, "quiet", gap=8)
     x_um, y_um = centre(bodies)
     values = (
         ("x", "x in mm", f"{x_um / 1000:g}"),
@@ -156,22 +161,32 @@ def _detail(thing: Thing) -> str:
         told.append(f"{thing.names[thing.side]} is up")
     if thing.locked:
         told.append("locked: it stays where it is")
-    words = "; ".join(told) or "As it lies"
-    return f"{words[:1].upper()}{words[1:]}."
+    words = "; ".join(told)
+    return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
 def _deeds(flow: Flow, desk: FreeDesk) -> None:
     """What can be done, two in a row; of a pile, so many cards as are chosen are drawn and dealt."""
     pile = desk.pile
     known = [deeds.counted(desk, name, 1) for name in deeds.COUNTED] if pile is not None else []
+    # Passing on is done at the seats.
+    known += [desk.handling.act(desk.lay.now.view, desk.lay.seat, Pass(seat)) for seat in desk.session.seats]
     offers = [each for each in desk.offers if each.action not in known]
     if pile is not None and pile.cards:
         _counted(flow, desk, len(pile.cards))
-    for index in range(0, len(offers), 2):
-        row = flow.place(BUTTON, GAP).columns(2, GAP)
-        for offer, place in zip(offers[index : index + 2], row, strict=False):
+    half = (flow.width - GAP) / 2
+    across = 2 if all(_wide(each) <= half for each in offers) else 1
+    for index in range(0, len(offers), across):
+        row = flow.place(BUTTON, GAP).columns(across, GAP)
+        for offer, place in zip(offers[index : index + across], row, strict=False):
             flow.add(Button(name=name_of(offer), rect=place, label=offer.words, key=offer.key))
     flow.gap(4)
+
+
+def _wide(offer: Offer) -> float:
+    """How wide the button of an offer has to be."""
+    cap = max(22.0, fonts.wide(offer.key, "key") + 16) + 8 if offer.key else 0.0
+    return fonts.wide(offer.words, "label") + cap + 28
 
 
 def _counted(flow: Flow, desk: FreeDesk, most: int) -> None:
@@ -181,7 +196,10 @@ def _counted(flow: Flow, desk: FreeDesk, most: int) -> None:
     count = min(desk.count, len(counts))
     flow.add(Choice(name="count", rect=row[0], label="", values=counts, index=count - 1))
     for (name, label), place in zip(deeds.COUNTED.items(), row[1:], strict=True):
-        flow.add(Button(name=name, rect=place, label=label.format(count=count)))
+        said = label.format(count=count)
+        if fonts.wide(said, "label") + 28 > place.width:
+            said = f"{label.split()[0]} {count}"
+        flow.add(Button(name=name, rect=place, label=said))
 
 
 def _arranging(flow: Flow, desk: FreeDesk) -> None:

@@ -231,7 +231,11 @@ class FreeScreen:
         if event.kind == "down":
             desk.closely = desk.tumbling = None
         desk.pointer = (event.x, event.y)
-        taking = desk.hovered.startswith((KIND, build.HAND))
+        # What the pointer was over may be told late.
+        hand = any(place.holds(event.x, event.y) for place in desk.slots.values())
+        taking = desk.hovered.startswith(build.HAND if hand else KIND) and (
+            hand or desk.layout.panel.holds(event.x, event.y)
+        )
         table = Table(
             sight=desk.sight,
             lay=desk.lay,
@@ -263,11 +267,16 @@ class FreeScreen:
                 self._spin(x, y, fine=fine, begins=begins)
             case Choose(x, y, more):
                 self._choose(x, y, more=more)
-            case Take(x, y, to):
-                self._take(x, y)
+            case Take(x, y, to, widget):
+                self._take(x, y, desk.hovered if widget else "")
                 deeds.follow(desk, *to)
-            case Put(x, y, free):
-                if desk.held is not None and desk.held.origin in ("box", "hand") and not desk.layout.table.holds(x, y):
+            case Put(x, y):
+                into_hand = any(place.holds(x, y) for place in desk.slots.values())
+                if desk.held is not None and desk.held.origin == "table" and into_hand and not desk.held.faint:
+                    deeds.hold_cards(desk)
+                elif (
+                    desk.held is not None and desk.held.origin in ("box", "hand") and not desk.layout.table.holds(x, y)
+                ):
                     # Back where it came from.
                     desk.back_out()
                 else:
@@ -308,10 +317,9 @@ class FreeScreen:
             if not again:
                 deeds.take_up(desk, x, y, faint=True)
 
-    def _take(self, x: float, y: float) -> None:
-        """A drag begins: of a piece of the table, of the box, of the hand."""
+    def _take(self, x: float, y: float, name: str) -> None:
+        """A drag begins: of a piece of the table; by a widget's name, of the box or the hand."""
         desk = self.desk
-        name = desk.hovered
         if name.startswith(KIND):
             piece = next((each for each in desk.box if f"{KIND}{each.id}" == name), None)
             if piece is not None:
