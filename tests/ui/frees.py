@@ -27,6 +27,8 @@ from turbo_table.ui.headless import Driver
 from turbo_table.ui.screens.free import FreeScreen
 
 PLUGIN = find("freeform")
+assert PLUGIN.handling is not None
+HANDLING = PLUGIN.handling
 CARD = "turbo-drift.path-1"
 BEND = "turbo-drift.path-3"
 FRAMES = 400
