@@ -16,7 +16,7 @@ WRONG = {
     ("xyz",): 'There is no command "xyz"; there are: play,',
     ("play",): "The following arguments are required: GAME.",
     ("play", "turbo-drfit"): 'did you mean "turbo-drift"?',
-    ("play", "chess"): "there are: turbo-drift.",
+    ("play", "chess"): "there are: turbo-drift, freeform.",
     ("play", "turbo-drift", "--seets", "human"): 'did you mean "--seats"?',
     ("play", "turbo-drift", "--seats", "humn"): 'A seat is "human",',
     ("play", "turbo-drift", "--seats", "bot:stedy"): 'did you mean "steady"?',
