@@ -66,6 +66,8 @@ class FreeDesk:
         self.chosen: tuple[str, ...] = ()
         """What is chosen of the table, in the order in which it was."""
         self.held: Held | None = None
+        self.spun = (0.0, 0.0)
+        """Where the handle was taken that turns what is chosen."""
         self.boxed: Rect | None = None
         """The part of the screen that is being boxed in."""
         self.ruler: Ruler | None = None

@@ -52,7 +52,7 @@ class ByHandScreen(Still):
         if name == "go":
             session = by_hand(self._session, self._free)
             self._services.home(lambda: ways.sit_down(self._services, session))
-        else:
+        elif name == "back":
             self._services.back()
 
 

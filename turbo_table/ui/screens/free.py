@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import atan2, pi
 from pathlib import Path
 from typing import Final
 
@@ -14,12 +13,10 @@ from turbo_table.session.session import Session
 from turbo_table.session.unkept import Unkept
 from turbo_table.ui import own_pictures, render
 from turbo_table.ui.canvas import Canvas
-from turbo_table.ui.free import build, commands, deeds, menu, paint
+from turbo_table.ui.free import build, commands, deeds, menu, mouse, paint
 from turbo_table.ui.free.boxed import FIND, KIND, wanted
 from turbo_table.ui.free.desk import TABS, FreeDesk
-from turbo_table.ui.free.hands import Box, Choose, Close, Follow, Meant, Measure, Menu, Put, Spin, Table, Take, Turn
-from turbo_table.ui.free.lay import under
-from turbo_table.ui.free.ruler import Ruler
+from turbo_table.ui.free.hands import Table
 from turbo_table.ui.rect import Size
 from turbo_table.ui.screen import Pointer
 from turbo_table.ui.screens import ways
@@ -27,8 +24,7 @@ from turbo_table.ui.services import Services
 from turbo_table.ui.table.build import GROUND
 from turbo_table.ui.table.keeping import Keeping
 from turbo_table.ui.table.picture import Over, Picture
-from turbo_table.ui.table.placing import FINE_MDEG, TURN_MDEG
-from turbo_table.ui.table.pointing import Centre, Look, Pointing, Push, Zoom
+from turbo_table.ui.table.pointing import Pointing
 from turbo_table.ui.table.shown import name_of
 from turbo_table.ui.thinking import Thinking, shared
 from turbo_table.ui.widgets.model import View
@@ -112,22 +108,23 @@ class FreeScreen:
         desk.closely = desk.tumbling = None
         desk.changed()
         kind, _, rest = name.partition(" ")
+        number = int(rest) if rest.isdecimal() else 0
         match kind:
             case "table":
                 self._enter()
             case "tab":
                 desk.tab = next((tab for tab in TABS if tab == rest), "chosen")
             case "item":
-                commands.take_item(desk, int(rest))
+                commands.take_item(desk, number)
             case "kind" | "find":
                 self._from_box(kind, rest, str(value or ""))
-            case "hand":
+            case "hand" if rest in desk.lay.things:
                 deeds.take_card(desk, desk.lay.things[rest], carried=True)
                 desk.focus(GROUND)
-            case "card":
+            case "card" if rest in desk.lay.things:
                 deeds.take_out(desk, rest)
             case "seat":
-                self._seat(int(rest) - 1)
+                self._seat(number - 1)
             case "arrange":
                 deeds.arrange(desk, rest)
             case "count":
@@ -138,16 +135,16 @@ class FreeScreen:
                     desk.do(action)
             case "x" | "y" | "angle":
                 self._number(kind, str(value or ""))
-            case "words":
+            case "words" if desk.chosen:
                 desk.act(Write(desk.chosen[0], str(value or "")))
             case "offer":
                 offer = next((each for each in desk.offers if name_of(each) == name), None)
                 if offer is not None:
                     deeds.take_offer(desk, offer)
             case "log":
-                clause = self.session.log[int(rest)].cue.clause
-                if clause:
-                    ways.rules(self._services, self.session.game.id, clause)
+                line = self.session.log[number] if rest.isdecimal() and number < len(self.session.log) else None
+                if line is not None and line.cue.clause:
+                    ways.rules(self._services, self.session.game.id, line.cue.clause)
             case "menu":
                 ways.menu(self._services, self.keeper)
             case _:
@@ -172,15 +169,16 @@ class FreeScreen:
             if not (again and text and found):
                 return
             id = found[0].id
-        piece = next(each for each in desk.box if each.id == id)
+        piece = next((each for each in desk.box if each.id == id), None)
+        if piece is None:
+            return
         deeds.take_kind(desk, piece, carried=True)
         desk.focus(GROUND)
 
     def _seat(self, index: int) -> None:
         """A seat was pressed: the table is passed to it."""
-        seat = self.session.seats[index]
-        if seat != self.desk.lay.seat:
-            self.desk.act(Pass(seat))
+        if 0 <= index < len(self.session.seats) and index != self.desk.lay.seat:
+            self.desk.act(Pass(self.session.seats[index]))
 
     def _number(self, field: str, text: str) -> None:
         try:
@@ -248,112 +246,9 @@ class FreeScreen:
         )
         meant = desk.hands.event(event, table)
         if not isinstance(meant, bool):
-            self._meant(meant)
+            self._moved = True
+            mouse.mean(desk, meant)
         return meant is not False
-
-    def _meant(self, meant: Meant) -> None:
-        desk = self.desk
-        self._moved = True
-        match meant:
-            case Follow(x, y, free):
-                deeds.follow(desk, x, y, free=free)
-                return
-            case Measure(x, y, presses):
-                at = desk.at(x, y)
-                ruler = desk.ruler or Ruler(at, at)
-                desk.ruler = ruler.pressed(at) if presses else ruler.reaching(at)
-                return
-            case Spin(x, y, fine, begins):
-                self._spin(x, y, fine=fine, begins=begins)
-            case Choose(x, y, more):
-                self._choose(x, y, more=more)
-            case Take(x, y, to, widget):
-                self._take(x, y, desk.hovered if widget else "")
-                deeds.follow(desk, *to)
-            case Put(x, y):
-                into_hand = any(place.holds(x, y) for place in desk.slots.values())
-                if desk.held is not None and desk.held.origin == "table" and into_hand and not desk.held.faint:
-                    deeds.hold_cards(desk)
-                elif (
-                    desk.held is not None and desk.held.origin in ("box", "hand") and not desk.layout.table.holds(x, y)
-                ):
-                    # Back where it came from.
-                    desk.back_out()
-                else:
-                    deeds.put(desk)
-            case Box():
-                self._box(meant)
-            case Turn(notches, ctrl, shift):
-                step = commands.QUARTER_MDEG if ctrl else FINE_MDEG if shift else TURN_MDEG
-                deeds.turn(desk, round(notches) * step)
-            case Menu(x, y):
-                desk.held = None
-                id = under(desk.lay, desk.sight, x, y)
-                if id not in desk.chosen:
-                    desk.choose((id,) if id else ())
-                menu.open_at(desk, x, y)
-            case Close():
-                desk.open = None
-            case Push() | Zoom() | Centre():
-                desk.eye.move(meant, desk.layout.table, desk.play.now.whole)
-            case Look(x, y):
-                desk.closely = desk.lay.piece(under(desk.lay, desk.sight, x, y))
-        desk.changed()
-
-    def _choose(self, x: float, y: float, *, more: bool) -> None:
-        """A click: a piece is chosen, and goes where the next click is; or nothing is chosen any more."""
-        desk = self.desk
-        desk.held = None
-        id = under(desk.lay, desk.sight, x, y)
-        desk.tab = "chosen" if id else desk.tab
-        desk.focus(GROUND)
-        if more and id:
-            desk.toggle(id)
-        elif not id and not more:
-            desk.choose(())
-        elif id:
-            again = desk.chosen == (id,)
-            desk.choose((id,))
-            if not again:
-                deeds.take_up(desk, x, y, faint=True)
-
-    def _take(self, x: float, y: float, name: str) -> None:
-        """A drag begins: of a piece of the table; by a widget's name, of the box or the hand."""
-        desk = self.desk
-        if name.startswith(KIND):
-            piece = next((each for each in desk.box if f"{KIND}{each.id}" == name), None)
-            if piece is not None:
-                deeds.take_kind(desk, piece, carried=False)
-        elif name.startswith(build.HAND) and name.removeprefix(build.HAND) in desk.lay.things:
-            deeds.take_card(desk, desk.lay.things[name.removeprefix(build.HAND)], carried=False)
-        else:
-            deeds.take_up(desk, x, y)
-
-    def _box(self, box: Box) -> None:
-        desk = self.desk
-        desk.boxed = None if box.done else box.rect
-        if box.done:
-            left, near = desk.at(box.rect.x, box.rect.bottom)
-            right, far = desk.at(box.rect.right, box.rect.y)
-            found = desk.lay.loose(desk.lay.lying.inside(Frame(left, near, right, far)))
-            desk.held = None
-            desk.choose((*desk.chosen, *found) if box.more else found)
-            desk.tab = "chosen" if desk.chosen else desk.tab
-            desk.focus(GROUND)
-
-    def _spin(self, x: float, y: float, *, fine: bool, begins: bool) -> None:
-        """The handle is drawn: what is chosen turns about its middle, by whole degrees."""
-        desk = self.desk
-        if begins:
-            self._spun = (x, y)
-            deeds.lift(desk, desk.chosen[0], carried=False)
-        held = desk.held
-        if held is None or begins:
-            return
-        middle = desk.camera.to_screen(desk.layout.table, held.middle.x_um, held.middle.y_um)
-        turn = _angle(middle, (x, y)) - _angle(middle, self._spun)
-        step = FINE_MDEG if fine or not desk.snaps else 5 * FINE_MDEG
-        desk.held = held.facing(round((held.middle.heading_mdeg + turn) / step) * step)
 
     def notice(self, focused: str, hovered: str) -> None:
         """Focus or pointer went elsewhere."""
@@ -399,8 +294,3 @@ class FreeScreen:
     def close(self) -> None:
         """Keep the game."""
         self._services.say(self._keeping.close(over=self.desk.play.over))
-
-
-def _angle(middle: tuple[float, float], point: tuple[float, float]) -> float:
-    """The heading of a point of the screen from another one, in millidegrees."""
-    return atan2(point[0] - middle[0], middle[1] - point[1]) * 180_000 / pi
