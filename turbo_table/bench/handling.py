@@ -1,131 +1,61 @@
-"""A free table with hundreds of pieces: frames a second while all of them are dragged, and how long picking takes."""
+"""What a free table costs: the memory of many moves, and a move among many pieces."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
-from pathlib import Path
+import tracemalloc
+from collections.abc import Iterator
 from random import Random
-from tempfile import TemporaryDirectory
 from time import process_time
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from turbo_table.bench.row import Row, rate
+from turbo_table.bench.row import Row
+from turbo_table.core import notation
 from turbo_table.core.game import Setup
-from turbo_table.games.registry import GAMES, find
-from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
-from turbo_table.scene.handling import Add, Handling
-from turbo_table.scene.scene import Frame
-from turbo_table.session.seats import Sitter
+from turbo_table.games.registry import find
+from turbo_table.session.seats import read_seats
 from turbo_table.session.session import Session
 
-if TYPE_CHECKING:
-    from turbo_table.ui.headless import Driver
-    from turbo_table.ui.screens.free import FreeScreen
-
-NAMES: Final = ("free-300-dragged", "free-1000-dragged", "free-1000-pick", "free-1000-box-select")
-GOALS: Final = ((300, 60), (1_000, 30))
-"""How many pieces, and how many frames a second there are to be while all of them are dragged."""
-FRAMES: Final = 40
-PICKS: Final = 200
-BOXES: Final = 20
-MOST_MS: Final = 2.0
-KINDS: Final = 12
-ANGLES: Final = 6
-"""So many kinds of the box are laid at so many angles: drawing each for the first time is not what is measured."""
+NAMES: Final = ("free-table-memory-10000", "free-table-move-1000")
+PIECES: Final = 1_000
+MOVES: Final = 192
+"""In the sample: three times as many as between two states that are kept."""
+WHOLE: Final = 10_000
 
 
 def measure() -> Iterator[Row]:
-    """At 1280 by 800, on one core, without a display."""
-    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    for count, goal in GOALS:
-        with TemporaryDirectory() as folder:
-            driver, screen = _table(count, Path(folder))
-            yield Row(f"free-{count}-dragged", _dragged(driver, screen), "a second", goal)
-            if count == GOALS[-1][0]:
-                yield from _found(screen)
-            driver.app.close()
-
-
-def _table(count: int, folder: Path) -> tuple[Driver, FreeScreen]:
-    """A window with so many pieces scattered on a table, all of them chosen."""
-    from turbo_table.session.keeper import Keeper
-    from turbo_table.session.preferences import Preferences, WindowPlace, save
-    from turbo_table.ui.app import App
-    from turbo_table.ui.headless import Driver
-    from turbo_table.ui.screens.free import FreeScreen
-
-    plugin, handling = next((each, each.handling) for each in map(find, GAMES) if each.handling is not None)
-    session = Session(plugin, Setup(names=("Ann",)), (Sitter("Ann"),), seed="bench")
-    action = handling.act(session.state, session.seats[0], _scattered(handling, session, count))
-    assert action is not None
-    session.do(action)
-    file = folder / "preferences.json"
-    save(file, Preferences(scale=1.0, motion=False, volume=0, window=WindowPlace(width=1280, height=800)))
-    screens: list[FreeScreen] = []
-
-    def first(app: App) -> FreeScreen:
-        screens.append(FreeScreen(app, session, Keeper(session, folder / "bench.save", locked=False)))
-        return screens[0]
-
-    driver = Driver(App(first, file))
-    driver.app.window.size = (1280, 800)
-    driver.frame()
-    driver.key("Ctrl+A")
-    return driver, screens[0]
-
-
-def _scattered(handling: Handling[object], session: Session, count: int) -> Add:
-    kinds = [each.id for each in handling.box(session.state) if each.sort != "pile"][-KINDS:]
-    bounds, rng = session.plugin.table.bounds(session.state), Random(count)
-    return Add(
-        tuple(
-            (
-                kinds[number % len(kinds)],
-                Pose(
-                    int(rng.random() * bounds.right_um),
-                    int(rng.random() * bounds.far_um),
-                    int(rng.random() * ANGLES) * FULL_TURN_MDEG // ANGLES,
-                ),
-            )
-            for number in range(count)
-        )
-    )
-
-
-def _dragged(driver: Driver, screen: FreeScreen) -> float:
-    """All of them are dragged about, and put back."""
-    desk = screen.desk
-    pose = desk.bodies[-1].pose
-    x, y = desk.camera.to_screen(desk.layout.table, pose.x_um, pose.y_um)
-    driver.down(x, y)
-    for step in range(3):
-        driver.move(x + 8 + step, y)
-
-    def drag() -> int:
-        for step in range(FRAMES):
-            driver.move(x + 10 + step % 20, y + step % 7)
-        return FRAMES
-
-    frames = rate(drag)
-    driver.key("Esc")
-    driver.up(x, y)
-    return frames
-
-
-def _found(screen: FreeScreen) -> Iterator[Row]:
-    desk = screen.desk
-    lying, bounds = desk.lay.lying, desk.play.now.bounds
-    wide, high = bounds.right_um, bounds.far_um
-    pick = _ms(lambda number: lying.at((wide * number / PICKS, high * (number * 7 % PICKS) / PICKS)), PICKS)
-    yield Row("free-1000-pick", pick, "ms", MOST_MS, at_most=True)
-    boxed = _ms(lambda number: desk.lay.loose(lying.inside(Frame(0, 0, wide, high * number // BOXES))), BOXES)
-    yield Row("free-1000-box-select", boxed, "ms", MOST_MS, at_most=True)
-
-
-def _ms(work: Callable[[int], object], count: int) -> float:
-    """How many ms one call takes."""
+    """Memory that Python itself counts, of a sample, for so many moves; processor time of a move and its sentence."""
+    session, rng = _session(), Random("moves")
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        _move(session, rng, MOVES)
+        sample_mb = (tracemalloc.get_traced_memory()[0] - before) / 1_000_000
+    finally:
+        tracemalloc.stop()
     start = process_time()
-    for number in range(count):
-        work(number)
-    return (process_time() - start) * 1_000 / count
+    _move(session, rng, MOVES // 4)
+    move_ms = (process_time() - start) * 1_000 / (MOVES // 4)
+    yield Row("free-table-memory-10000", sample_mb * WHOLE / MOVES, "MB", 50, at_most=True)
+    yield Row("free-table-move-1000", move_ms, "ms", 5, at_most=True)
+
+
+def _session() -> Session:
+    plugin = find("freeform")
+    sitters = read_seats("human,human", plugin.bots)
+    session = Session(plugin, Setup(names=tuple(each.name for each in sitters)), sitters, seed="bench")
+    rng = Random("pieces")
+    _do(session, f"add {' '.join(f'token-1 {_spot(rng)}' for _ in range(PIECES))}")
+    return session
+
+
+def _do(session: Session, text: str) -> None:
+    session.do(notation.read(text, session.seats[0], session.game.actions))
+
+
+def _move(session: Session, rng: Random, count: int) -> None:
+    for _ in range(count):
+        _do(session, f"move {1 + int(rng.random() * PIECES)} {_spot(rng)}")
+
+
+def _spot(rng: Random) -> str:
+    return f"{int(rng.random() * 1_600)} {int(rng.random() * 1_000)} {int(rng.random() * 360)}"

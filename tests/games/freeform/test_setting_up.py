@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib.resources import files
 
 import pytest
 
@@ -148,7 +149,7 @@ def test_ft_18_one_goes_on_by_hand_where_another_game_left_its_table() -> None:
     assert kinds.count("turbo-drift.finish") == 1
     assert {"turbo-drift.car-1", "turbo-drift.car-2", "turbo-drift.boost", "turbo-drift.B3"} <= set(kinds)
     # The cars of both stood 50 to the left of the table: all is pushed until their middles, 44 ahead, are on it.
-    (car,) = (each for each in state.table if isinstance(each, type(state.table[0])) and each.kind.endswith("car-1"))
+    (car,) = (each for each in state.everything() if each.kind == "turbo-drift.car-1")
     (finish,) = (each for each in state.everything() if each.kind == "turbo-drift.finish")
     at = next(piece.pose for piece in pieces if piece.id == "finish")
     assert at is not None
@@ -158,7 +159,7 @@ def test_ft_18_one_goes_on_by_hand_where_another_game_left_its_table() -> None:
 
 def test_ft_18_cards_of_ones_own_shapes_go_along() -> None:
     setup, pieces = race()
-    text = (turbo_drift.components.files("turbo_table.games.turbo_drift") / "data/cards.yaml").read_text("utf-8")
+    text = files("turbo_table.games.turbo_drift").joinpath("data/cards.yaml").read_text("utf-8")
     larger = text.replace("card: {width: 63", "card: {width: 70")
     assert PLUGIN.handling is not None
     adopted = PLUGIN.handling.adopt("turbo-drift", replace(setup, files=(("cards", larger),)), pieces)
