@@ -31,7 +31,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "games.clauses": (),
     "games.plugin": ("core", "scene"),
     "games.registry": ("core", "games.plugin"),
-    "GAME": ("core", "geometry", "mechanics", "scene", "content", "games.plugin"),
+    "games.boxes": ("scene", "games.plugin", "games.registry"),
+    "GAME": ("core", "geometry", "mechanics", "scene", "content", "games.boxes", "games.plugin"),
     "session": ("core", "content", "scene", "games.plugin", "games.registry"),
     "practice": (
         *("core", "geometry", "content", "games.turbo_drift"),

@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import platformdirs
 import pytest
 
-from turbo_table.core.game import legal
+from turbo_table.core.game import Seat, legal
 from turbo_table.games.registry import find
 from turbo_table.session import own_files
 from turbo_table.session.keeper import Keeper
@@ -164,6 +164,13 @@ def _replay(driver: Driver) -> None:
     ways.watch(driver.app, finished())
 
 
+def _free(driver: Driver) -> None:
+    plugin = find("freeform")
+    setup = plugin.shown or some_setup(plugin, 2)
+    session = Session(plugin, setup, [Sitter(name) for name in setup.names], seed="1", policy="friendly")
+    ways.sit_down(driver.app, session)
+
+
 def _course(driver: Driver) -> None:
     ways.set_up(driver.app)
     driver.frame()
@@ -192,6 +199,9 @@ SCREENS: dict[str, Open] = {
     "statistics": _statistics,
     "course": _course,
     "tour": lambda driver: ways.tour(driver.app, GAME),
+    "free": _free,
+    "passing": lambda driver: ways.hand_over(driver.app, new_session(), Seat(1)),
+    "by-hand": lambda driver: ways.go_on_by_hand(driver.app, new_session()),
 }
 """Name -> how it is opened from home."""
 

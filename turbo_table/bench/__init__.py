@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from turbo_table.bench import decisions, frames, layouts, placements, playing, saving, solving, starting
+from turbo_table.bench import (
+    decisions,
+    dragging,
+    frames,
+    handling,
+    layouts,
+    placements,
+    playing,
+    saving,
+    solving,
+    starting,
+)
 from turbo_table.bench.row import Row as Row
 from turbo_table.bench.row import to_json as to_json
 from turbo_table.bench.row import to_text as to_text
@@ -19,6 +30,10 @@ MEASURES: Final[tuple[tuple[tuple[str, ...], Callable[[], Iterable[Row]]], ...]]
     (playing.NAMES, playing.measure),
     (saving.NAMES, saving.measure),
     (solving.NAMES, solving.measure),
+    (dragging.NAMES, dragging.measure),
+    (playing.NAMES, playing.measure),
+    (saving.NAMES, saving.measure),
+    (handling.NAMES, handling.measure),
     (starting.NAMES, starting.measure),
 )
 """Rows that are measured together, and how."""

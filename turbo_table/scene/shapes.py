@@ -9,7 +9,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from turbo_table.geometry.polygon import Point, Polygon
-from turbo_table.scene.drawing import SEAT_MARKS, Badge, Line, Mark, Shape, Text
+from turbo_table.scene.drawing import SEAT_MARKS, Badge, Line, Mark, Picture, Shape, Text
 
 CORNER_STEPS: Final = 6
 LOOP_STEPS: Final = 8
@@ -110,6 +110,9 @@ def moved(marks: Iterable[Mark], x_um: int, y_um: int, zoom: float = 1.0) -> tup
             made.append(replace(mark, points=tuple(map(point, mark.points)), width_um=width_um))
         elif isinstance(mark, Text):
             made.append(replace(mark, at=point(mark.at), height_um=round(mark.height_um * zoom)))
+        elif isinstance(mark, Picture):
+            left, low, width, height = mark.box
+            made.append(replace(mark, box=(*point((left, low)), round(width * zoom), round(height * zoom))))
         else:
             radius_um, width_um = round(mark.radius_um * zoom), round(mark.width_um * zoom)
             made.append(replace(mark, at=point(mark.at), radius_um=radius_um, width_um=width_um))

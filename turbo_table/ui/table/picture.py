@@ -37,6 +37,8 @@ class Over:
     held: Held | None = None
     covers: tuple[Rect, ...] = ()
     """What stands before the table: no label lies under it."""
+    hidden: frozenset[str] = frozenset()
+    """Pieces that somebody else shows, or nobody."""
     labels: bool = True
     """Ghosts are labelled; not while the eye glides."""
 
@@ -85,7 +87,7 @@ class Picture:
         afloat = [_afloat(each, sight) for each in moving if each.lies is None and not _off_table(each)]
         if over.held is not None:
             afloat.append(Afloat(over.held.piece, on_screen(over.held.lands, camera, area)))
-        away = pointing.hidden | {each.piece.id for each in moving} | {each.piece.id for each in afloat}
+        away = pointing.hidden | over.hidden | {each.piece.id for each in moving} | {each.piece.id for each in afloat}
         still = (piece for id, piece in sight.now.pieces.items() if piece.pose is not None and id not in away)
         resting = (replace(each.piece, pose=each.lies) for each in moving if each.lies is not None)
         lying = (*still, *resting)
