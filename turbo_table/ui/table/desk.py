@@ -21,7 +21,7 @@ from turbo_table.ui.table import build, placing
 from turbo_table.ui.table.build import Built
 from turbo_table.ui.table.eye import Eye, turn_towards
 from turbo_table.ui.table.hinting import Hinting
-from turbo_table.ui.table.layout import Layout, layout
+from turbo_table.ui.table.layout import Layout, is_wide, layout
 from turbo_table.ui.table.learner import NOTHING, Outlook, outlook
 from turbo_table.ui.table.message import Message
 from turbo_table.ui.table.placing import Held
@@ -48,7 +48,8 @@ class Desk:
         self.session: Final = session
         self.colours: Final = session.colours
         self.size = FIRST_SIZE
-        self.layout: Layout = layout(FIRST_SIZE, services.hints_height)
+        self._wide: Final = is_wide(session.plugin.table.bounds(session.view(None)))
+        self.layout: Layout = layout(FIRST_SIZE, services.hints_height, wide=self._wide)
         self.play: Final = Play(session, thinking, self._stage)
         self.eye: Final = Eye()
         self.pointing: Final = Pointing()
@@ -82,7 +83,7 @@ class Desk:
     def fit(self, size: Size) -> None:
         """The window has this size."""
         if size != self.size or self.eye.camera is None:
-            self.size, self.layout = size, layout(size, self._services.hints_height)
+            self.size, self.layout = size, layout(size, self._services.hints_height, wide=self._wide)
             self.pointing.cancel()
             self.changed()
             self.look(glides=False)
@@ -221,7 +222,7 @@ class Desk:
         glides = glides and self._services.preferences.motion
         area = self.layout.table
         # A turn is framed clear of the hand before there is one; only then it has to be.
-        comes = self.play.now.mine and self.held is None and part != self.play.now.whole
+        comes = self.play.now.mine and self.held is None and part != self.play.now.whole and not self.layout.strip
         clear = self.layout.clear(self.layout.hand_height) if comes else self._clear
         self.eye.look(part, area, clear, self._clear, self.play.now.whole, self._turn(), glides=glides)
         self.changes += 1
@@ -241,7 +242,7 @@ class Desk:
         """Where nothing stands before the table: above the hand."""
         now = self.play.now
         if self.held is not None or not now.hand:
-            return self.layout.table
+            return self.layout.clear(0)
         return self.layout.clear(self.layout.hand_height if now.mine else build.hand_height(now, self.layout))
 
     def _turn(self) -> int:

@@ -1,4 +1,7 @@
-"""The panel beside the table, from the top: who and what now, the buttons, the trays, what happened, the seats."""
+"""The panel beside the table, from the top: who and what now, the buttons, the trays, what happened, the seats.
+
+Below a wide table the same stands side by side, over the seats.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +32,9 @@ HELD: Final = 132.0
 LINE: Final = 22.0
 """What the focused choice means, below the buttons."""
 TITLES: Final[tuple[TextStyle, ...]] = ("title", "head", "number")
+SHARES: Final = (0.29, 0.31, 0.4)
+SHARES_WITH_TRAYS: Final = (0.24, 0.22, 0.26, 0.28)
+"""Of the parts of a strip below the table."""
 MOST_LINES: Final = 120
 """Of the log."""
 
@@ -37,6 +43,9 @@ def panel(now: Situation, layout: Layout, shown: Shown) -> Filled:
     """Everything in the panel."""
     filled = Filled()
     filled.widgets.append(Panel(rect=layout.panel))
+    if layout.strip:
+        _side_by_side(filled, now, layout, shown)
+        return filled
     inside = layout.panel.inset(12 if layout.close else 20, 10 if layout.close else 16)
     gap = 8.0 if layout.close else 14.0
     y = _head(filled, inside, now, shown, close=layout.close) + gap
@@ -55,6 +64,60 @@ def panel(now: Situation, layout: Layout, shown: Shown) -> Filled:
     used = trays(filled, left.top(max(0.0, left.height - least - gap)), now, shown, close=layout.close)
     _log(filled, left.below(used + gap if used else 0), rows, titled=not layout.close)
     return filled
+
+
+def _side_by_side(filled: Filled, now: Situation, layout: Layout, shown: Shown) -> None:
+    """From the left: who and what now, the buttons, the trays, what happened; below them all the seats."""
+    close = layout.close
+    inside = layout.panel.inset(10 if close else 18, 8 if close else 10)
+    gap = 12.0 if close else 28.0
+    bottom = strip(filled, inside, now, shown, close=True, flat=True) - 8
+    space = inside.top(bottom - inside.y)
+    head, *others = _parts(space, gap, SHARES if not now.trays else SHARES_WITH_TRAYS)
+    _head(filled, head, now, shown, close=close)
+    if now.dealt:
+        picker(filled, others[0], shown, close=True)
+    else:
+        main = not any(_clickable(now, offer) for offer in now.offers)
+        _side_buttons(filled, others[0], now, shown, main=main, close=close)
+    if now.trays:
+        trays(filled, others[1], now, shown, close=True)
+    log = others[-1]
+    _log(filled, log, _rows(shown, log.width), titled=not close)
+
+
+def _parts(space: Rect, gap: float, shares: tuple[float, ...]) -> tuple[Rect, ...]:
+    """Columns that have these shares of the width, with gaps between them."""
+    width = space.width - gap * (len(shares) - 1)
+    found, x = [], space.x
+    for share in shares:
+        found.append(Rect(x, space.y, width * share, space.height))
+        x += width * share + gap
+    return tuple(found)
+
+
+def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, main: bool, close: bool) -> None:
+    """The offers that nothing else stands for, in at most two lines, and what the one in focus means."""
+    buttons = shown.buttons or tuple(
+        _button(offer, first=main and index == 0) for index, offer in enumerate(now.choices.buttons)
+    )
+    focus = _meaning(shown.focus) if shown.focus is not None else ""
+    if not buttons:
+        words = " ".join(filter(None, (shown.focus.words + "." if shown.focus else "", focus)))
+        filled.widgets.append(Label(rect=space, text=words, style="quiet", fold=True))
+        return
+    lines = 1 if len(buttons) <= 2 else 2
+    across = ceil(len(buttons) / lines)
+    if not _fit(buttons, (space.width - 12 * (across - 1)) / across):
+        buttons = tuple(replace(button, detail="") for button in buttons)
+    told = any(button.detail for button in buttons)
+    high = min(54.0 if told or lines == 1 else 44.0, (space.height - 8 * (lines - 1)) / lines)
+    for index, button in enumerate(buttons):
+        row = space.below(index // across * (high + 8)).top(high)
+        filled.widgets.append(replace(button, rect=row.columns(across, 12)[index % across]))
+    rest = space.below(lines * (high + 8))
+    if focus and not told and rest.height >= LINE:
+        filled.widgets += _explained(rest, (focus,))
 
 
 def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: bool) -> float:
