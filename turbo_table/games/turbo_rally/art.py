@@ -48,6 +48,9 @@ SQUARES: Final = (6, 8)
 FLAG_UM: Final = 14_000
 """The radius of a lane's flag."""
 FLAG_NAME_UM: Final = 9_500
+NOTE_UM: Final = 8_500
+LETTER: Final = 0.52
+"""The mean width of a letter for the height of a capital."""
 FLAG_WIDTH_UM: Final = 96_000
 """A longer name is written smaller."""
 
@@ -107,7 +110,7 @@ def car(*, upside_down: bool = False) -> Drawing:
 @lru_cache(maxsize=32)
 def flag(name: str) -> Drawing:
     """The flag of a lane: its owner's mark and name, to stand upright."""
-    height_um = min(FLAG_NAME_UM, round(FLAG_WIDTH_UM / max(1, len(name)) / 0.52))
+    height_um = min(FLAG_NAME_UM, round(FLAG_WIDTH_UM / max(1, len(name)) / LETTER))
     half_um = max(FLAG_UM, round(len(name) * height_um * 0.3)) + 2_000
     disc = round_box(-FLAG_UM, -4_000, 2 * FLAG_UM, 2 * FLAG_UM, FLAG_UM)
     return Drawing(
@@ -118,6 +121,27 @@ def flag(name: str) -> Drawing:
             Text(at=(0, -16_500), words=name, height_um=height_um, fill="words"),
         ),
     )
+
+
+@lru_cache(maxsize=32)
+def note(words: str) -> Drawing:
+    """Words on the table, upright; they begin at the origin."""
+    wide_um = round(len(words) * NOTE_UM * LETTER)
+    text = Text(at=(wide_um // 2, 0), words=words, height_um=NOTE_UM, fill="quiet")
+    return Drawing(outline=round_box(0, -NOTE_UM, wide_um, 2 * NOTE_UM, 0), marks=(text,))
+
+
+@lru_cache(maxsize=256)
+def pile(count: int, *, slicks: bool) -> Drawing:
+    """A pile: what lies on top, and how many there are."""
+    under = tuple(moved((Shape(points=_card(), fill="table", stroke="rim", width_um=900),), 0, -1_500 * step) for step in (2, 1))
+    top = (*_paper("rim", "#3B3423"), *moved(shipped_art(GAME_ID)["oil-slick"], 0, 10_000)) if slicks else back().marks
+    at = (0, -26_000)
+    tag = (
+        Shape(points=round_box(-13_000, at[1] - 9_000, 26_000, 18_000, 5_000), fill="panel", stroke="rim", width_um=900),
+        Text(at=at, words=str(count), height_um=10_500, fill="words"),
+    )
+    return Drawing(outline=_card(), marks=(*(mark for marks in under for mark in marks), *top, *tag))
 
 
 def _card(inset_um: int = 0) -> Polygon:
