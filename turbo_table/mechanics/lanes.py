@@ -1,4 +1,4 @@
-"""Cards, lanes of cards, and cars that drive along them. No game's rule is here: only what lies where, and what is next.
+"""Cards, lanes of cards, and cars that drive along them: what lies where and what is next, and no game's rule.
 
 A lane is a row of slots, each with a card or, once that was removed, empty: slots count for distances, cards for
 moves. Beside the card that its car stands on a lane can have a route of more cards, driven before the lane goes on.

@@ -9,7 +9,7 @@ import hashlib
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from pydantic import Field
 
@@ -31,7 +31,7 @@ Kind = Literal[
     "detour",
     "sideswipe",
 ]
-KINDS: Final[tuple[Kind, ...]] = Kind.__args__
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 """All kinds of track cards."""
 JUMPS: Final = {"jump-3": 3, "jump-5": 5}
 """Kind -> how many cards ahead it lands."""

@@ -1,17 +1,26 @@
-"""What happens in Turbo Rally, past tense. Cars are indices of `State.cars`, from 0."""
+"""What happens in Turbo Rally, past tense. Cars are indices of `State.cars`, from 0; car n belongs to seat n."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, Final
 
-from turbo_table.core.game import Event
+from turbo_table.core.game import Event, Seat
 from turbo_table.mechanics.lanes import Place
+
+
+def _owner(event: Any) -> Seat:
+    return Seat(event.car)
+
+
+OWNER: Final = property(_owner, doc="The seat on whose account it is counted.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StarterChosen(Event):
     """Chance, the set-up or the last race says who starts."""
 
+    seat = OWNER
     car: int
     by: str
     """`chance`, `setup` or `last-race`."""
@@ -21,6 +30,7 @@ class StarterChosen(Event):
 class RaceBegan(Event):
     """The lanes are dealt and the cars stand in front of them."""
 
+    seat = OWNER
     race: int
     """From 1."""
     car: int
@@ -33,6 +43,7 @@ class RaceBegan(Event):
 class CardTurnedUp(Event):
     """A card showed its face."""
 
+    seat = OWNER
     car: int
     place: Place
     card: str
@@ -44,6 +55,7 @@ class CardTurnedUp(Event):
 class Moved(Event):
     """A car went on to a turned-up card."""
 
+    seat = OWNER
     car: int
     start: Place
     to: Place
@@ -58,6 +70,7 @@ class Moved(Event):
 class Waited(Event):
     """A car stopped on the front half of a stop light."""
 
+    seat = OWNER
     car: int
     place: Place
 
@@ -66,6 +79,7 @@ class Waited(Event):
 class RolledOn(Event):
     """A car went to the back half of its stop light: its whole turn."""
 
+    seat = OWNER
     car: int
     place: Place
 
@@ -74,6 +88,7 @@ class RolledOn(Event):
 class TireWentFlat(Event):
     """A car lies upside down beside its flat tire card."""
 
+    seat = OWNER
     car: int
     place: Place
 
@@ -82,6 +97,7 @@ class TireWentFlat(Event):
 class TurnedUpright(Event):
     """A car with a flat tire was turned upright, still off the track: its whole turn."""
 
+    seat = OWNER
     car: int
     place: Place
 
@@ -90,6 +106,7 @@ class TurnedUpright(Event):
 class CameBack(Event):
     """A car came back on its card: its whole turn."""
 
+    seat = OWNER
     car: int
     place: Place
     cause: str
@@ -100,6 +117,7 @@ class CameBack(Event):
 class Bumped(Event):
     """A car was bumped off its track."""
 
+    seat = OWNER
     car: int
     by: int
     place: Place
@@ -109,6 +127,7 @@ class Bumped(Event):
 class NobodyBumped(Event):
     """A sideswipe found nobody to bump, and was a pass lane."""
 
+    seat = OWNER
     car: int
 
 
@@ -116,6 +135,7 @@ class NobodyBumped(Event):
 class SlickLaid(Event):
     """An oil slick lies on a card of somebody's lane."""
 
+    seat = OWNER
     car: int
     """Who laid it."""
     on: int
@@ -127,6 +147,7 @@ class SlickLaid(Event):
 class NoSlickLaid(Event):
     """An oil drum brought no slick."""
 
+    seat = OWNER
     car: int
     why: str
     """`declined`, `no-slick` (the pile is empty) or `no-place`."""
@@ -136,6 +157,7 @@ class NoSlickLaid(Event):
 class SlickCleaned(Event):
     """The rest of a turn was spent on putting a slick beneath its card."""
 
+    seat = OWNER
     car: int
     place: Place
     jump: int = 0
@@ -146,6 +168,7 @@ class SlickCleaned(Event):
 class CardsRemoved(Event):
     """A shortcut took the next cards out of the way and put them under the draw pile."""
 
+    seat = OWNER
     car: int
     gone: tuple[Place, ...]
     """Where they lay; fewer than two near the end, none at all before the finish."""
@@ -157,6 +180,7 @@ class CardsRemoved(Event):
 class DetourLaid(Event):
     """Cards of the draw pile lie beside the lane, or at the end of the route there is."""
 
+    seat = OWNER
     car: int
     place: Place
     cards: int
@@ -169,6 +193,7 @@ class DetourLaid(Event):
 class RouteEnded(Event):
     """A car left its detour; the cards went under the draw pile."""
 
+    seat = OWNER
     car: int
     cards: int
     slicks: int
@@ -179,6 +204,7 @@ class RouteEnded(Event):
 class CameHome(Event):
     """A car crossed the finish."""
 
+    seat = OWNER
     car: int
     start: Place
     rank: int
