@@ -1,0 +1,18 @@
+"""Turbo Rally: turn up your lane card by card, be first home."""
+
+from typing import Final
+
+from turbo_table.core.bot import random_bot
+from turbo_table.games.plugin import Plugin
+from turbo_table.games.turbo_rally.figures import figures
+from turbo_table.games.turbo_rally.rules import GAME
+from turbo_table.games.turbo_rally.state import State
+from turbo_table.games.turbo_rally.table import TABLE
+
+PLUGIN: Final[Plugin[State]] = Plugin(
+    game=GAME,
+    table=TABLE,
+    bots={"random": random_bot},
+    levels={"random": "drives as it comes"},
+    figures=figures,
+)

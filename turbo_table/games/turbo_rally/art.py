@@ -47,8 +47,8 @@ SQUARES: Final = (6, 8)
 """Of the chequered flag, across and along."""
 FLAG_UM: Final = 14_000
 """The radius of a lane's flag."""
-FLAG_NAME_UM: Final = 9_500
-NOTE_UM: Final = 8_500
+FLAG_NAME_UM: Final = 12_500
+NOTE_UM: Final = 12_000
 LETTER: Final = 0.52
 """The mean width of a letter for the height of a capital."""
 FLAG_WIDTH_UM: Final = 96_000
@@ -114,11 +114,11 @@ def flag(name: str) -> Drawing:
     half_um = max(FLAG_UM, round(len(name) * height_um * 0.3)) + 2_000
     disc = round_box(-FLAG_UM, -4_000, 2 * FLAG_UM, 2 * FLAG_UM, FLAG_UM)
     return Drawing(
-        outline=round_box(-half_um, -26_000, 2 * half_um, 52_000, 4_000),
+        outline=round_box(-half_um, -27_000, 2 * half_um, 54_000, 4_000),
         marks=(
             Shape(points=disc, fill="seat", stroke="seat-rim", width_um=1_600),
             Badge(at=(0, FLAG_UM - 4_000), radius_um=5_600, width_um=1_200),
-            Text(at=(0, -16_500), words=name, height_um=height_um, fill="words"),
+            Text(at=(0, -17_500), words=name, height_um=height_um, fill="words"),
         ),
     )
 
@@ -134,11 +134,15 @@ def note(words: str) -> Drawing:
 @lru_cache(maxsize=256)
 def pile(count: int, *, slicks: bool) -> Drawing:
     """A pile: what lies on top, and how many there are."""
-    under = tuple(moved((Shape(points=_card(), fill="table", stroke="rim", width_um=900),), 0, -1_500 * step) for step in (2, 1))
+    under = tuple(
+        moved((Shape(points=_card(), fill="table", stroke="rim", width_um=900),), 0, -1_500 * step) for step in (2, 1)
+    )
     top = (*_paper("rim", "#3B3423"), *moved(shipped_art(GAME_ID)["oil-slick"], 0, 10_000)) if slicks else back().marks
     at = (0, -26_000)
     tag = (
-        Shape(points=round_box(-13_000, at[1] - 9_000, 26_000, 18_000, 5_000), fill="panel", stroke="rim", width_um=900),
+        Shape(
+            points=round_box(-13_000, at[1] - 9_000, 26_000, 18_000, 5_000), fill="panel", stroke="rim", width_um=900
+        ),
         Text(at=at, words=str(count), height_um=10_500, fill="words"),
     )
     return Drawing(outline=_card(), marks=(*(mark for marks in under for mark in marks), *top, *tag))

@@ -19,19 +19,21 @@ from turbo_table.mechanics.lanes import BEFORE, Place, cell_at, has_started, is_
 from turbo_table.scene.scene import Frame
 
 QUARTER_MDEG: Final = FULL_TURN_MDEG // 4
-PITCH_UM: Final = 146_000
+PITCH_UM: Final = 138_000
 """From lane to lane where no layout says where they lie: there is room for a detour between them."""
 BESIDE_UM: Final = CARD_WIDTH_UM + 6_000
 """From the middle of a lane to the middle of a detour beside it."""
 OFF_UM: Final = CARD_WIDTH_UM // 2 + 14_000
 """From the middle of a card to the middle of a car off the track beside it."""
+CLOSE_UM: Final = OFF_UM - 9_000
+"""The same beside a detour, where the next lane is near."""
 HALF_UM: Final = CARD_LENGTH_UM // 4 + 2_000
 """From the middle of a stop light to the middle of a car on one half of it."""
 UNDER_UM: Final = CARD_WIDTH_UM // 2 - 4_000
 """How far to the side a slick lies under its card, so that it sticks out."""
 CAR_UM: Final = 26_000
 """Half the length of a car, and some air."""
-MARGIN_UM: Final = 26_000
+MARGIN_UM: Final = 16_000
 """Around everything on the table."""
 PILE_UM: Final = 20_000
 """Between the piles, and around them."""
@@ -55,6 +57,8 @@ class Ground:
     """One a car."""
     finishes: tuple[Spot, ...]
     """Each of them once, however many lanes share it."""
+    sides: tuple[int, ...]
+    """On which side of its lane a detour lies: 1 right, -1 left; one a car."""
     flags: tuple[Pose, ...]
     """One a car, upright."""
     pile: Pose
@@ -74,15 +78,30 @@ def _ground(course: Course | None, names: tuple[str, ...], length: int) -> Groun
     lanes = tuple(last_slots(lane, length) for lane in shown.lanes[:count])
     finishes = tuple(dict.fromkeys(cards.finish_of(lane) for lane in lanes))
     flags = tuple(_flag(lane, name) for lane, name in zip(lanes, names, strict=False))
-    spots = [spot for lane in lanes for spot in (lane.start, *lane.slots)]
-    laid = [cards.outline(spot) for spot in (*spots, *finishes)]
+    laid = [cards.outline(spot) for lane in lanes for spot in (lane.start, *lane.slots)]
+    laid += [cards.outline(spot) for spot in finishes]
     laid += [polygon.place(art.flag(name).outline, flag) for name, flag in zip(names, flags, strict=False)]
-    # A detour may come to lie beside any card, on one side or the other.
-    wide = [cards.outline(cards.spot(cards.pose(spot).then(Pose(BESIDE_UM, 0, 0)))) for spot in spots]
-    tight = _around(laid)
-    piles = _piles(tight, laid + wide)
-    bounds = _around([*laid, *(polygon.place(cards.CARD, pose) for pose in piles)])
-    return Ground(lanes, finishes, flags, *piles, bounds)
+    sides, detours = _sides(lanes, laid)
+    # A detour may come to lie beside any card.
+    laid += detours
+    piles = _piles(_around(laid), laid)
+    bounds = _around([*laid, *(polygon.place(cards.CARD, pose) for pose in piles)], MARGIN_UM)
+    return Ground(lanes, finishes, sides, flags, *piles, bounds)
+
+
+def _sides(lanes: tuple[Slots, ...], laid: list[Polygon]) -> tuple[tuple[int, ...], list[Polygon]]:
+    """For each lane the side on which detours lie in the way of less, and where they may lie."""
+    sides: list[int] = []
+    taken: list[Polygon] = []
+    for lane in lanes:
+        ways = []
+        for side in (1, -1):
+            beside = [polygon.place(cards.CARD, _beside(lane.slots, slot, side)) for slot in range(len(lane.slots))]
+            ways.append((sum(_meets(card, each) for card in beside for each in (*laid, *taken)), side, beside))
+        _, side, beside = min(ways, key=lambda way: way[0])
+        sides.append(side)
+        taken += beside
+    return tuple(sides), taken
 
 
 def _flag(lane: Slots, name: str) -> Pose:
@@ -117,7 +136,9 @@ def _piles(tight: Frame, laid: list[Polygon]) -> tuple[Pose, Pose]:
 
 
 def _meets(one: Polygon, other: Polygon) -> bool:
-    return bool(polygon.intersection(one, other))
+    (ax, ay), (bx, by) = one[0], other[0]
+    near = abs(ax - bx) + abs(ay - by) < 4 * CARD_LENGTH_UM
+    return near and bool(polygon.intersection(one, other))
 
 
 def _around(shapes: Iterable[Polygon], margin_um: int = 0) -> Frame:
@@ -130,10 +151,7 @@ def _around(shapes: Iterable[Polygon], margin_um: int = 0) -> Frame:
 
 def bounds(view: State) -> Frame:
     """All of the table."""
-    inner = ground(view).bounds
-    return Frame(
-        inner.left_um - MARGIN_UM, inner.near_um - MARGIN_UM, inner.right_um + MARGIN_UM, inner.far_um + MARGIN_UM
-    )
+    return ground(view).bounds
 
 
 # Cards
@@ -154,37 +172,16 @@ def slick_pose(view: State, car: int, place: Place, *, under: bool) -> Pose:
 
 
 def _route(view: State, car: int, slot: int, count: int) -> tuple[Pose, ...]:
-    # By the course, whose digest stands for all of it.
-    return _routes(view.course, view.names, view.length, car, slot, count)
-
-
-@lru_cache(maxsize=512)
-def _routes(
-    course: Course | None, names: tuple[str, ...], length: int, car: int, slot: int, count: int
-) -> tuple[Pose, ...]:
-    """The cards of a route beside a lane: on the side where they lie in the way of less."""
-    at = _ground(course, names, length)
-    slots = at.lanes[car].slots
+    """The cards of a route beside a lane; one that would lead past the finish begins earlier."""
+    slots, side = ground(view).lanes[car].slots, ground(view).sides[car]
     first = max(0, min(slot, len(slots) - count))
-    ways = []
-    for side in (1, -1):
-        beside = tuple(_beside(slots, first + step, side * BESIDE_UM) for step in range(count))
-        struck = sum(_struck(at, pose) for pose in beside)
-        ways.append((struck, beside))
-    return min(ways, key=lambda way: way[0])[1]
+    return tuple(_beside(slots, first + step, side) for step in range(count))
 
 
-def _beside(slots: tuple[Spot, ...], index: int, aside_um: int) -> Pose:
+def _beside(slots: tuple[Spot, ...], index: int, side: int) -> Pose:
     over = max(0, index - len(slots) + 1)
     at = cards.pose(slots[min(index, len(slots) - 1)])
-    return at.then(Pose(aside_um, over * CARD_LENGTH_UM, 0))
-
-
-def _struck(at: Ground, pose: Pose) -> int:
-    """How many cards would lie under a card there."""
-    card = polygon.place(cards.CARD, pose)
-    spots = [spot for lane in at.lanes for spot in lane.slots]
-    return sum(_meets(card, cards.outline(spot)) for spot in (*spots, *at.finishes))
+    return at.then(Pose(side * BESIDE_UM, over * CARD_LENGTH_UM, 0))
 
 
 # Cars
@@ -199,7 +196,8 @@ def car_pose(view: State, car: int) -> Pose:
         return _home(view, car)
     at = card_pose(view, car, it.place)
     if it.off:
-        return at.then(Pose(_aside(view, car) * OFF_UM, 0, 0))
+        aside_um = OFF_UM if it.place.step == BEFORE else CLOSE_UM
+        return at.then(Pose(_aside(view, car) * aside_um, 0, 0))
     if it.half:
         return at.then(forward(-HALF_UM))
     if cell_at(lane, it.place).card.face == "stop-light":
@@ -208,20 +206,10 @@ def car_pose(view: State, car: int) -> Pose:
 
 
 def _aside(view: State, car: int) -> int:
-    """On which side of its card a car off the track is: not on that of its detour."""
-    place, lane = view.cars[car].place, view.lanes[car]
-    if not lane.route:
-        return 1
-    at, beside = card_pose(view, car, Place(place.slot)), card_pose(view, car, Place(place.slot, 0))
-    way = 1 if _on_the_right(at, beside) else -1
-    return way if place.step > BEFORE else -way
-
-
-def _on_the_right(at: Pose, other: Pose) -> bool:
-    """Whether something lies on the right."""
-    right, left = at.then(Pose(BESIDE_UM, 0, 0)), at.then(Pose(-BESIDE_UM, 0, 0))
-    to_right = abs(right.x_um - other.x_um) + abs(right.y_um - other.y_um)
-    return to_right <= abs(left.x_um - other.x_um) + abs(left.y_um - other.y_um)
+    """On which side of its card a car off the track is: where detours lie, but not on one."""
+    way = ground(view).sides[car]
+    on_lane = view.cars[car].place.step == BEFORE
+    return -way if on_lane and view.lanes[car].route else way
 
 
 def _home(view: State, car: int) -> Pose:
@@ -246,7 +234,9 @@ def around_car(view: State, car: int, behind: int, ahead: int) -> tuple[Pose, ..
 
 
 def note_pose(view: State, car: int) -> Pose | None:
-    """Where words beside a car off its track begin, upright; None where its lane runs up or down the table."""
+    """Where words beside a car off its track begin, upright; None where there is no room: beside a detour, or a lane up the table."""
+    if view.lanes[car].route:
+        return None
     at = car_pose(view, car)
     if abs(_direction(at.heading_mdeg)[0]) < 0.9:
         return None

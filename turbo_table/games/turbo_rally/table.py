@@ -11,6 +11,7 @@ from turbo_table.games.turbo_rally import events, lying, telling, words
 from turbo_table.games.turbo_rally.actions import BeginRace, Bump, Drive, Move, NoOil, Oil
 from turbo_table.games.turbo_rally.moves import target
 from turbo_table.games.turbo_rally.oil import place_of, spot
+from turbo_table.games.turbo_rally.standings import standings
 from turbo_table.games.turbo_rally.state import State
 from turbo_table.games.turbo_rally.table_pieces import car_id, card_id, drawing, pieces
 from turbo_table.games.turbo_rally.turns import errand
@@ -42,7 +43,6 @@ def offers(view: State, seat: Seat, legal: Iterable[Action]) -> tuple[Offer, ...
 
 
 def _offer(view: State, action: Move) -> Offer:
-    mine = view.turn.car
     match action:
         case BeginRace():
             return Offer(action=action, words="Start the race", detail="the lanes are dealt anew", key="S")
@@ -63,7 +63,9 @@ def _offer(view: State, action: Move) -> Offer:
             return Offer(action=action, words="No slick", detail="none is laid this time", key="N")
         case Bump(_, car):
             detail = words.standing(view, car - 1)[0]
-            return Offer(action=action, words=f"Bump {words.driver(view, car - 1)}", detail=detail, pieces=(car_id(car - 1),))
+            return Offer(
+                action=action, words=f"Bump {words.driver(view, car - 1)}", detail=detail, pieces=(car_id(car - 1),)
+            )
         case _:
             assert_never(action)
 
@@ -160,5 +162,6 @@ TABLE: Final = TableView(
     ask=ask,
     seat_line=seat_line,
     told=telling.told,
+    standings=standings,
     answer=words.chance_answer,
 )

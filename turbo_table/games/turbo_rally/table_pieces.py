@@ -108,7 +108,9 @@ def _cell(view: State, car: int, place: Place, cell: Cell, owner: Seat) -> Itera
                 id=card_id(slick),
                 art=SLICK,
                 label=f"an oil slick {'under' if under else 'on'} {words.at(place)} of {name}",
-                about="It is cleaned." if under else "The first turn of the car that comes here is spent on cleaning it.",
+                about="It is cleaned."
+                if under
+                else "The first turn of the car that comes here is spent on cleaning it.",
                 pose=lying.slick_pose(view, car, place, under=under),
                 layer=UNDER if under else ON,
             )
@@ -170,5 +172,3 @@ def drawing(view: State, id: str) -> Drawing:
         case "back-pile" | "oil-slick-pile":
             return art.pile(int(rest), slicks=kind == "oil-slick-pile")
     return art.face(kind, int(rest or 0) % FULL_TURN_MDEG)
-
-

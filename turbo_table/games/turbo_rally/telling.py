@@ -44,5 +44,3 @@ def _match(view: State) -> Iterator[str]:
     yield f"{words.corner(view)}."
     for side, count in enumerate(trophies(view.match)):
         yield f"{words.side(view, side)}: {words.number(count)} {'trophy' if count == 1 else 'trophies'}."
-
-

@@ -41,13 +41,13 @@ ABOUT: Final = {
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NEXT: Final[dict[Errand, str]] = {
-    "turn-upright": "upright next turn",
-    "back-on-card": "back on the card next turn",
-    "return-to-track": "back on the track next turn",
-    "roll-on": "drives on to the other half next turn",
-    "clean-slick": "cleans a slick next turn",
-    "cross-finish": "crosses the finish next turn",
-    "land-jump": "lands its jump next turn",
+    "turn-upright": "gets upright next turn",
+    "back-on-card": "comes back next turn",
+    "return-to-track": "comes back next turn",
+    "roll-on": "rolls on next turn",
+    "clean-slick": "cleans oil next turn",
+    "cross-finish": "crosses finish next turn",
+    "land-jump": "lands jump next turn",
     "flip-card": "",
 }
 """What a car's next turn is spent on, where that is known."""
@@ -247,10 +247,8 @@ def _over(view: State) -> tuple[str, str]:
 
 def corner(view: State) -> str:
     """Where in the match this is: race and turn."""
-    if view.phase in ("draw-starter", "begin-race"):
-        turn = ""
-    else:
-        turn = f"turn {max(1, *(car.turns for car in view.cars))}"
+    before = view.phase in ("draw-starter", "begin-race")
+    turn = "" if before else f"turn {max(1, *(car.turns for car in view.cars))}"
     match = view.match
     if match.races == 1:
         return turn.capitalize()
@@ -268,11 +266,12 @@ def standing(view: State, car: int) -> tuple[str, str]:
         rank = ordinal(view.home.index(car) + 1)
         return f"home {rank}", f"{name} is home {rank}."
     many = left(view, car)
+    to_go = f"{many} card{'' if many == 1 else 's'} to go"
     if not has_started(it):
-        return f"{many} cards to go", f"{name} waits at the start, {cards(many)} from the finish."
+        return to_go, f"{name} waits at the start, {cards(many)} from the finish."
     where = f"{name}'s car is {'off the track beside' if it.off else 'on'} {_card(view, car)}, {cards(many)} to go"
     errand = NEXT[comes(view, car)]
-    return errand or f"{many} cards to go", f"{where}{f': {errand}' if errand else ''}."
+    return errand or to_go, f"{where}{f': {errand}' if errand else ''}."
 
 
 def _card(view: State, car: int) -> str:
@@ -286,7 +285,7 @@ def note(view: State, car: int) -> str:
     if not it.off:
         return ""
     if it.off > 1:
-        return "off the track: upright next turn, back on the card the turn after"
+        return "off the track: gets upright next turn, back on the card the turn after"
     return f"off the track: {NEXT[comes(view, car)]}"
 
 

@@ -17,7 +17,7 @@ from turbo_table.ui.table.layout import Layout, box
 from turbo_table.ui.table.picker import picker
 from turbo_table.ui.table.seats import strip
 from turbo_table.ui.table.shown import SECTION, Filled, Shown, name_of, section
-from turbo_table.ui.table.situation import Situation
+from turbo_table.ui.table.situation import HAND, Situation
 from turbo_table.ui.table.trays import chooses, least_height, trays
 from turbo_table.ui.theme import STYLES
 from turbo_table.ui.widgets.model import Button, Label, Mark, Panel, Picture, Row, Scroll, TextStyle
@@ -106,6 +106,11 @@ def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, 
         words = " ".join(filter(None, (shown.focus.words + "." if shown.focus else "", focus)))
         filled.widgets.append(Label(rect=space, text=words, style="quiet", fold=True))
         return
+    # The keys 1 to 9 take what has no key of its own, cards first.
+    cards = any(now.at(HAND)) or chooses(now)
+    if not (cards or shown.buttons or now.choices.targets) and len(buttons) > 1:
+        keys = iter("123456789")
+        buttons = tuple(button if button.key else replace(button, key=next(keys, "")) for button in buttons)
     lines = 1 if len(buttons) <= 2 else 2
     across = ceil(len(buttons) / lines)
     if not _fit(buttons, (space.width - 12 * (across - 1)) / across):
