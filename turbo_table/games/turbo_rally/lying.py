@@ -234,7 +234,7 @@ def around_car(view: State, car: int, behind: int, ahead: int) -> tuple[Pose, ..
 
 
 def note_pose(view: State, car: int) -> Pose | None:
-    """Where words beside a car off its track begin, upright; None where there is no room: beside a detour, or a lane up the table."""
+    """Where words beside a car off its track begin, upright; None without room: by a detour, or a lane up the table."""
     if view.lanes[car].route:
         return None
     at = car_pose(view, car)

@@ -247,6 +247,8 @@ def _over(view: State) -> tuple[str, str]:
 
 def corner(view: State) -> str:
     """Where in the match this is: race and turn."""
+    if view.phase == "over":
+        return ""
     before = view.phase in ("draw-starter", "begin-race")
     turn = "" if before else f"turn {max(1, *(car.turns for car in view.cars))}"
     match = view.match
@@ -262,6 +264,12 @@ def corner(view: State) -> str:
 def standing(view: State, car: int) -> tuple[str, str]:
     """(short, whole sentence) of how a car stands, and what its next turn is spent on."""
     it, lane, name = view.cars[car], view.lanes[car], driver(view, car)
+    if view.phase == "over" and view.match.races > 1:
+        count = trophies(view.match)[view.match.sides[car]]
+        text = f"{number(count)} troph{'y' if count == 1 else 'ies'}"
+        return text, f"{name}'s side has {text}." if view.match.sides.count(
+            view.match.sides[car]
+        ) > 1 else f"{name} has {text}."
     if is_home(lane, it):
         rank = ordinal(view.home.index(car) + 1)
         return f"home {rank}", f"{name} is home {rank}."

@@ -15,6 +15,7 @@ from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
 from turbo_table.ui.table.build import GROUND
 from turbo_table.ui.table.desk import Desk
+from turbo_table.ui.table.panel import CHOSEN
 from turbo_table.ui.table.picker import PICK, TYPED
 from turbo_table.ui.table.picture import Over, Picture
 from turbo_table.ui.table.pointing import Centre, Click, Do, Hold, Intent, Look, Push, Refused, Zoom
@@ -134,6 +135,8 @@ class TableScreen:
             desk.do(offer.action)
         elif piece is not None:
             desk.take(piece)
+        elif name == CHOSEN:
+            desk.choose()
         elif name == TYPED:
             desk.deal(*str(value or "").replace(",", " ").split())
         elif name.startswith(PICK):
@@ -282,8 +285,7 @@ class TableScreen:
 
     def notice(self, focused: str, hovered: str) -> None:
         """Focus or pointer went elsewhere: the cards they stand for are shown."""
-        self.desk.focused, self.desk.hovered = focused, hovered
-        self.desk.changed()
+        self.desk.notice(focused, hovered)
 
     def release(self) -> None:
         """Put back what is dragged."""

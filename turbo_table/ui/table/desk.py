@@ -25,6 +25,7 @@ from turbo_table.ui.table.hinting import Hinting
 from turbo_table.ui.table.layout import Layout, is_wide, layout
 from turbo_table.ui.table.learner import NOTHING, Outlook, outlook
 from turbo_table.ui.table.message import Message
+from turbo_table.ui.table.panel import CHOSEN
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.pointing import Pointing
@@ -74,6 +75,7 @@ class Desk:
         self._rested_ms = 0.0
         self._scores: bool | None = None
         """Whether somebody wants to see how all stand; None: when it is time to."""
+        self._last: Offer | None = None
         self.asked = 0
         """How often a person here was asked something new."""
         self.changes = 1
@@ -143,7 +145,7 @@ class Desk:
             held=self.held.piece if self.held is not None else None,
             how=how_to_place(self.held) if self.held is not None else HOW_TO_DEAL if self.play.now.dealt else "",
             targets=self._targets,
-            focus=self.offer_in_focus,
+            focus=self.offer_in_focus or self._chosen,
             buttons=buttons,
             waiting=waiting(self.session, self.play.now),
             quiet=self.pointing.grip is not None,
@@ -233,6 +235,21 @@ class Desk:
     def offer_in_focus(self) -> Offer | None:
         """What pressing the widget under the pointer, else the one in focus, would take."""
         return self.offer_of(self.hovered) or self.offer_of(self.focused)
+
+    @property
+    def _chosen(self) -> Offer | None:
+        """What was in focus last of what is chosen on the table, while the pointer is on its button."""
+        here = CHOSEN in (self.hovered, self.focused)
+        return self._last if here and self._last in self.play.now.choices.targets else None
+
+    def notice(self, focused: str, hovered: str) -> None:
+        """Focus or pointer went elsewhere: what they stand for is shown."""
+        if self.focused != focused or self.hovered != hovered:
+            before = self.offer_in_focus
+            self.focused, self.hovered = focused, hovered
+            now = self.offer_in_focus or before
+            self._last = now if now in self.play.now.choices.targets else self._last
+            self.changed()
 
     def offer_of(self, name: str) -> Offer | None:
         """What pressing a widget would take."""
@@ -423,6 +440,12 @@ class Desk:
             self.refuse(illegal.reason, illegal.rule)
         else:
             self.refuse(untaken(self.play.now, piece.label))
+
+    def choose(self) -> None:
+        """Take what is chosen on the table; the first of it where nothing is yet."""
+        targets = self.play.now.choices.targets
+        if targets:
+            self.do(next((each for each in targets if each is self._chosen), targets[0]).action)
 
     def hold(self, pose: Pose) -> None:
         """Hold what is placed somewhere else."""

@@ -44,7 +44,7 @@ class Layout:
     @property
     def tools(self) -> Rect:
         """The eye's buttons in the table's corner: in a row, or two and two where that would cut a word."""
-        wide = min(150.0, self.table.width * 0.24, self.table.height * 0.26)
+        wide = min(150.0, self.table.width * 0.24, WIDE_ROW if self.strip else self.table.height * 0.26)
         gap = 8.0 if self.close else 14.0
         high = TOOL if wide >= WIDE_ROW else 2 * TOOL + BETWEEN
         return Rect(self.table.right - gap - wide, self.table.y + gap, wide, high)
@@ -63,7 +63,7 @@ class Layout:
     def clear(self, hand: float) -> Rect:
         """The part of the table where nothing stands before it; `hand`: how high the cards at its lower edge are."""
         # A wide table ends at the small buttons, or the ends of its outermost lane would lie under them.
-        free = self.table.below(TOOL) if self.strip and not self.close else self.table
+        free = self.table.below(TOOL) if self.strip else self.table
         return free.top(free.height - hand - 24) if hand else free
 
 

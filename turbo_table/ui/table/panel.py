@@ -35,6 +35,8 @@ TITLES: Final[tuple[TextStyle, ...]] = ("title", "head", "number")
 SHARES: Final = (0.29, 0.31, 0.4)
 SHARES_WITH_TRAYS: Final = (0.24, 0.22, 0.26, 0.28)
 """Of the parts of a strip below the table."""
+CHOSEN: Final = "chosen"
+"""The button that takes what is chosen on the table."""
 MOST_LINES: Final = 120
 """Of the log."""
 
@@ -102,6 +104,8 @@ def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, 
         _button(offer, first=main and index == 0) for index, offer in enumerate(now.choices.buttons)
     )
     focus = _meaning(shown.focus) if shown.focus is not None else ""
+    if now.choices.targets and not shown.buttons:
+        buttons = (_chooser(now, shown), *buttons)
     if not buttons:
         words = " ".join(filter(None, (shown.focus.words + "." if shown.focus else "", focus)))
         filled.widgets.append(Label(rect=space, text=words, style="quiet", fold=True))
@@ -115,6 +119,9 @@ def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, 
     across = ceil(len(buttons) / lines)
     if not _fit(buttons, (space.width - 12 * (across - 1)) / across):
         buttons = tuple(replace(button, detail="") for button in buttons)
+    width = (space.width - 12 * (across - 1)) / across
+    # Its key works without being shown, its words would be cut.
+    buttons = tuple(each if each.name != CHOSEN or _fit((each,), width) else replace(each, key="") for each in buttons)
     told = any(button.detail for button in buttons)
     high = min(54.0 if told or lines == 1 else 44.0, (space.height - 8 * (lines - 1)) / lines)
     for index, button in enumerate(buttons):
@@ -125,6 +132,15 @@ def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, 
         filled.widgets += _explained(rest, (focus,))
 
 
+def _chooser(now: Situation, shown: Shown) -> Button:
+    """The button for what is chosen on the table: the one in focus, else none yet."""
+    focus = next((each for each in now.choices.targets if each is shown.focus), None)
+    blank = Rect(0, 0, 0, 0)
+    if focus is None:
+        return Button(name=CHOSEN, rect=blank, label="Choose a card", key="1–9", tone="primary")
+    return Button(name=CHOSEN, rect=blank, label=focus.words, detail=focus.detail, key="Enter", tone="primary")
+
+
 def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: bool) -> float:
     """Who, and what can be done now; the height it takes."""
     rect = inside
@@ -133,6 +149,8 @@ def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: 
         filled.widgets.append(Mark(rect=mark, seat=now.seat, colour=shown.colours[now.seat]))
         rect = inside.beside(36 if close else 42)
     corner = now.ask.corner.upper()
+    if fonts.wide(now.ask.title, TITLES[-1]) + fonts.wide(corner, "section") + 12 > rect.width:
+        corner = ""
     wide = fonts.wide(corner, "section") + 4 if corner else 0.0
     room = rect.width - wide - 8
     # With a long name the words are smaller: what is to be done comes last, and must not be cut.

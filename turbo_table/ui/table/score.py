@@ -7,7 +7,7 @@ from typing import Final
 from turbo_table.scene.scene import Standing, Standings
 from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
-from turbo_table.ui.widgets.model import Bar, Label, Mark, Panel, Widget
+from turbo_table.ui.widgets.model import Bar, Label, Mark, Panel, TextStyle, Widget
 
 WIDTH: Final = 660.0
 LINE: Final = 44.0
@@ -75,13 +75,8 @@ def score_lines(
     return tuple(made)
 
 
-def _cell(rect: Rect, text: str, style: str) -> Label:
-    return Label(
-        rect=rect,
-        text=text,
-        style="section" if style == "section" else "label" if style == "label" else "quiet",
-        align="centre",
-    )
+def _cell(rect: Rect, text: str, style: TextStyle) -> Label:
+    return Label(rect=rect, text=text, style=style, align="centre")
 
 
 def _name(rect: Rect, row: Standing, names: tuple[str, ...], colours: tuple[int, ...]) -> tuple[Widget, ...]:
