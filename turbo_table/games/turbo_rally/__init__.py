@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from turbo_table.core.bot import random_bot
 from turbo_table.games.plugin import Plugin
+from turbo_table.games.turbo_rally.bots import BOTS, LEVELS
 from turbo_table.games.turbo_rally.figures import figures
 from turbo_table.games.turbo_rally.rules import GAME
 from turbo_table.games.turbo_rally.state import State
@@ -12,7 +12,7 @@ from turbo_table.games.turbo_rally.table import TABLE
 PLUGIN: Final[Plugin[State]] = Plugin(
     game=GAME,
     table=TABLE,
-    bots={"random": random_bot},
-    levels={"random": "drives as it comes"},
+    bots=BOTS,
+    levels=LEVELS,
     figures=figures,
 )
