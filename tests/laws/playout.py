@@ -31,7 +31,9 @@ from turbo_table.games.registry import GAMES, find
 
 NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 PLAYOUTS_A_CASE: Final = 10
-ENDLESS_ACTIONS: Final = 300
+ENDLESS_PLAYOUTS: Final = 4
+"""Of a game without an end, a case has fewer."""
+ENDLESS_ACTIONS: Final = 60
 MOST_ACTIONS: Final = 50_000
 """No game with an end is this long: a playout that gets here hangs."""
 NEAR: Final = 20
@@ -108,8 +110,9 @@ def cases() -> tuple[Case, ...]:
 
 def playouts(case: Case) -> Iterator[Playout]:
     """The playouts of a case, one by one."""
-    first = case.block * PLAYOUTS_A_CASE
-    return (playout(case, number) for number in range(first, first + PLAYOUTS_A_CASE))
+    count = ENDLESS_PLAYOUTS if find(case.game).game.endless else PLAYOUTS_A_CASE
+    first = case.block * count
+    return (playout(case, number) for number in range(first, first + count))
 
 
 def playout(case: Case, number: int) -> Playout:
