@@ -17,5 +17,6 @@ PLUGIN: Final[Plugin[State]] = Plugin(
     bots=BOTS,
     levels=LEVELS,
     figures=figures,
+    first_course="drag-strip",
     bare=Bare("Side by side", "Straight lanes side by side, one for each player.", laid=True),
 )
