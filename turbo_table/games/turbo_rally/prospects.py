@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from turbo_table.games.turbo_rally.components import JUMPS
 from turbo_table.games.turbo_rally.oil import slick_on
 from turbo_table.games.turbo_rally.state import State
-from turbo_table.mechanics.lanes import Car, Lane, ahead, cell_at, is_home
+from turbo_table.mechanics.lanes import Car, Lane, ahead, cell_at
 
 Turns = NDArray[np.float64]
 """Index n: how likely it is that a car comes home in its n-th turn from now."""
