@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from turbo_table.games.plugin import Plugin
+from turbo_table.games.plugin import Bare, Plugin
 from turbo_table.games.turbo_rally.bots import BOTS, LEVELS
 from turbo_table.games.turbo_rally.figures import figures
 from turbo_table.games.turbo_rally.rules import GAME
@@ -15,4 +15,5 @@ PLUGIN: Final[Plugin[State]] = Plugin(
     bots=BOTS,
     levels=LEVELS,
     figures=figures,
+    bare=Bare("Side by side", "Straight lanes side by side, one for each player.", laid=True),
 )

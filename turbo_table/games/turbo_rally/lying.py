@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil
 from typing import Final
 
-from turbo_table.core.layout import CARD_LENGTH_UM, CARD_WIDTH_UM, LanesLayout, Spot, last_slots
+from turbo_table.core.layout import CARD_LENGTH_UM, CARD_WIDTH_UM, Extras, LanesLayout, Spot, last_slots
 from turbo_table.core.layout import Lane as Slots
 from turbo_table.games.turbo_rally import art
 from turbo_table.games.turbo_rally.state import FLAT_TIRE, Course, State
@@ -64,6 +64,8 @@ class Ground:
     pile: Pose
     slicks: Pose
     bounds: Frame
+    extras: Extras
+    """What else the course shows: obstacles and decoration, as far as they lie on this table."""
 
 
 def ground(view: State) -> Ground:
@@ -84,9 +86,24 @@ def _ground(course: Course | None, names: tuple[str, ...], length: int) -> Groun
     sides, detours = _sides(lanes, laid)
     # A detour may come to lie beside any card.
     laid += detours
-    piles = _piles(_around(laid), laid)
+    piles = _piles(_around(laid), [*laid, *(each.points for each in shown.extras.obstacles)])
     bounds = _around([*laid, *(polygon.place(cards.CARD, pose) for pose in piles)], MARGIN_UM)
-    return Ground(lanes, finishes, sides, flags, *piles, bounds)
+    return Ground(lanes, finishes, sides, flags, *piles, bounds, _shown(shown.extras, bounds))
+
+
+def _shown(extras: Extras, bounds: Frame) -> Extras:
+    """What of a course's extras lies on the table: that is as large as the lanes that are driven."""
+
+    def lies(points: Polygon) -> bool:
+        return all(bounds.left_um <= x <= bounds.right_um and bounds.near_um <= y <= bounds.far_um for x, y in points)
+
+    line = extras.start_line
+    return replace(
+        extras,
+        obstacles=tuple(each for each in extras.obstacles if lies(each.points)),
+        decoration=tuple(each for each in extras.decoration if lies(each.points)),
+        start_line=line if line is not None and lies(line) else None,
+    )
 
 
 def _sides(lanes: tuple[Slots, ...], laid: list[Polygon]) -> tuple[tuple[int, ...], list[Polygon]]:
@@ -123,8 +140,9 @@ def _piles(tight: Frame, laid: list[Polygon]) -> tuple[Pose, Pose]:
     """Draw pile and slicks side by side in a corner where nothing lies; else right of everything."""
     half_x, half_y = CARD_WIDTH_UM // 2, CARD_LENGTH_UM // 2
     step = CARD_WIDTH_UM + PILE_UM
-    for right in (True, False):
-        for far in (True, False):
+    # At the near edge first: buttons stand in the far corners of a screen.
+    for far in (False, True):
+        for right in (True, False):
             x_um = tight.right_um - half_x - step if right else tight.left_um + half_x
             y_um = tight.far_um - half_y if far else tight.near_um + half_y
             poses = Pose(x_um, y_um, 0), Pose(x_um + step, y_um, 0)

@@ -6,18 +6,23 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from turbo_table.core.game import Seat
+from turbo_table.core.layout import Extras
 from turbo_table.games.turbo_rally import art, lying, words
 from turbo_table.games.turbo_rally.state import SLICK, State
 from turbo_table.geometry import cards
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
 from turbo_table.mechanics.lanes import UNSEEN, Card, Cell, Lane, Place
 from turbo_table.scene.drawing import Drawing
+from turbo_table.scene.layout_art import extras_marks, obstacle_marks
 from turbo_table.scene.scene import STANDING, Piece
 
+DECORATION: Final = 0
 UNDER: Final = 1
 CARD: Final = 2
 ON: Final = 3
 NOTE: Final = STANDING - 1
+DOT: Final = ((0, 0), (1, 0), (1, 1))
+"""The outline of what nobody points at."""
 PILE: Final = "pile"
 """The place of cards that lie under others in a pile."""
 
@@ -67,6 +72,16 @@ def _notes(view: State) -> Iterator[Piece]:
 
 def _grounds(view: State) -> Iterator[Piece]:
     ground = lying.ground(view)
+    yield Piece(id="decoration", art="decoration", label="the table", pose=Pose(0, 0, 0), layer=DECORATION)
+    for number, obstacle in enumerate(ground.extras.obstacles, 1):
+        yield Piece(
+            id=f"obstacle-{number}",
+            art=f"obstacle {number}",
+            label=obstacle.name or "an obstacle",
+            about="It stands in the way: the lanes lead round it.",
+            pose=Pose(0, 0, 0),
+            layer=UNDER,
+        )
     for car, pose in enumerate(ground.flags):
         yield Piece(
             id=f"flag-{car + 1}",
@@ -167,6 +182,11 @@ def drawing(view: State, id: str) -> Drawing:
             return art.car(upside_down=kind == "car-over")
         case "flag":
             return art.flag(rest)
+        case "decoration":
+            return Drawing(outline=DOT, marks=tuple(extras_marks(lying.ground(view).extras)))
+        case "obstacle":
+            obstacle = lying.ground(view).extras.obstacles[int(rest) - 1]
+            return Drawing(outline=obstacle.points, marks=tuple(obstacle_marks(Extras(obstacles=(obstacle,)))))
         case "note":
             return art.note(rest)
         case "back-pile" | "oil-slick-pile":

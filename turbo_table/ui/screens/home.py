@@ -127,11 +127,20 @@ class HomeScreen(Still):
         width = min(size.width - 2 * margin, 1500.0)
         return Rect((size.width - width) / 2, margin - (8 if small else 6), width, 36 if small else 52)
 
+    @property
+    def _last(self) -> AnyPlugin | None:
+        """The game that was set up last, else the first one; None before they are known."""
+        known = {plugin.game.id: plugin for plugin in self._shown.plugins}
+        played = [id for id, _ in self._services.preferences.setups if id in known]
+        return known[played[-1]] if played else next(iter(known.values()), None)
+
     def _buttons(self, area: Rect, *, small: bool) -> tuple[Widget, ...]:
         gap = 8.0 if small else 12.0
         high = 40.0 if small else 48.0
         big = 48.0 if small else 64.0
-        made: list[Widget] = [Button(name="play", rect=area.top(big), label="Play", tone="primary")]
+        last = self._last
+        title = last.game.title if last is not None and len(self._shown.plugins) > 1 else ""
+        made: list[Widget] = [Button(name="play", rect=area.top(big), label="Play", detail=title, tone="primary")]
         rest = area.below(big + gap)
         if self._shown.go_on is not None:
             made.append(Button(name="go-on", rect=rest.top(big + 32), label="Go on", detail=_told(self._shown.go_on)))
@@ -162,7 +171,8 @@ class HomeScreen(Still):
             return ()
         if len(self._shown.plugins) == 1:
             return self._only_card(area, self._shown.plugins[0])
-        columns = 2 if len(self._shown.plugins) < 5 else 3
+        # Two games lie one above the other, more of them side by side too.
+        columns = 1 if len(self._shown.plugins) == 2 else 2 if area.width < 900 or len(self._shown.plugins) < 7 else 3
         rows = -(-len(self._shown.plugins) // columns)
         high = (area.height - 20 * (rows - 1)) / rows
         places = (
@@ -177,16 +187,32 @@ class HomeScreen(Still):
         )
 
     def _card(self, plugin: AnyPlugin, place: Rect) -> tuple[Widget, ...]:
-        """One of several games."""
+        """One of several games: its picture, and its words beside or below it."""
+        small = place.height < 200
+        beside = place.width > 2 * place.height
+        pad = 12.0 if small else 20.0
+        if beside:
+            seen = place.left(place.width * (0.56 if small else 0.6)).inset(8)
+            words = place.beside(seen.right + pad - place.x).inset(0, pad)
+            words = words.left(words.width - pad)
+        else:
+            foot = 92.0 if small else 106.0
+            seen = place.top(place.height - foot).inset(8)
+            words = place.below(place.height - foot).inset(pad, 4)
+        drawing = self._shown.pictures.get(plugin.game.id)
+        title = words.top(30 if small else 38)
+        tour = self._tour(plugin, words if beside else Rect(seen.x, seen.y, seen.width - 8, 46), small=True)
+        foot_free = 44.0 if beside and tour else 0.0
+        about = words.below(title.height + 2)
+        about = about.top(max(22.0, about.height - foot_free - (28 if beside and not small else 0)))
+        players = Label(rect=about.below(about.height).top(24), text=_players(plugin), style="quiet")
         return (
-            Button(
-                name=f"game-{plugin.game.id}",
-                rect=place,
-                label=plugin.game.title,
-                detail=plugin.game.about,
-                drawing=self._shown.pictures.get(plugin.game.id),
-            ),
-            *self._tour(plugin, Rect(place.x, place.y, place.width - 14, 50), small=True),
+            Button(name=f"game-{plugin.game.id}", rect=place, label=""),
+            *((Picture(rect=seen, drawing=drawing, cut=True),) if drawing else ()),
+            Label(rect=title, text=plugin.game.title, style="head" if small else "title"),
+            Label(rect=about, text=plugin.game.about, style="quiet" if small else "body", fold=True),
+            *((players,) if beside and not small else ()),
+            *tour,
         )
 
     def _tour(self, plugin: AnyPlugin, place: Rect, *, small: bool) -> tuple[Widget, ...]:
@@ -207,8 +233,7 @@ class HomeScreen(Still):
         drawing = self._shown.pictures.get(plugin.game.id)
         seen = area.top(area.height - foot).inset(10)
         drawn = (Picture(rect=seen, drawing=drawing, cut=True),) if drawing else ()
-        counts = next(iter(plugin.game.seats.values()))
-        players = f"{counts.start} to {counts.stop - 1} players, people and bots"
+        players = f"{_players(plugin)}, people and bots"
         title = Label(
             rect=words.top(34 if small else 46), text=plugin.game.title, style="title" if small else "display"
         )
@@ -234,7 +259,7 @@ class HomeScreen(Still):
             self._services.change(toured=True)
         match name:
             case "play":
-                ways.set_up(self._services)
+                ways.set_up(self._services, *((self._last.game.id,) if self._last is not None else ()))
             case "go-on" if self._shown.go_on is not None:
                 ways.go_on(self._services, self._shown.go_on.path)
             case "rules":
@@ -272,6 +297,12 @@ class HomeScreen(Still):
             while x < right:
                 canvas.box(Rect(x, y - 5, 7, 10), "raised", radius=1)
                 x += 13
+
+
+def _players(plugin: AnyPlugin) -> str:
+    """How many may play."""
+    counts = next(iter(plugin.game.seats.values()))
+    return f"{counts.start} to {counts.stop - 1} players"
 
 
 def _told(saved: Saved) -> str:

@@ -308,7 +308,8 @@ class Desk:
         glides = glides and self._services.preferences.motion
         area = self.layout.table
         # A turn is framed clear of the hand before there is one; only then it has to be.
-        comes = self.play.now.mine and self.held is None and part != self.play.now.whole and not self.layout.strip
+        now = self.play.now
+        comes = now.mine and self.held is None and part != now.whole and bool(now.trays)
         clear = self.layout.clear(self.layout.hand_height) if comes else self._clear
         self.eye.look(part, area, clear, self._clear, self.play.now.whole, self._turn(), glides=glides)
         self.changes += 1

@@ -174,6 +174,8 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
     buttons = shown.buttons or tuple(
         _button(offer, first=main and index == 0) for index, offer in enumerate(now.choices.buttons)
     )
+    if now.choices.targets and not shown.buttons:
+        buttons = (_chooser(now, shown), *buttons)
     height, meaning = (38.0, 0.0 if chooses(now) else LINE) if close else (54.0, 2 * LINE)
     if not buttons:
         height = LINE if close else height
