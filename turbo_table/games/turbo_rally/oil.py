@@ -14,7 +14,7 @@ from turbo_table.games.turbo_rally.state import SLICK, State
 from turbo_table.games.turbo_rally.steps import with_lane
 from turbo_table.mechanics.lanes import BEFORE, Cell, Place, cell_at, is_home, places, with_cell
 
-_PLACE: Final = re.compile(r"(\d{1,4})(?:\+(\d{1,4}))?", re.ASCII)
+_PLACE: Final = re.compile(r"([1-9]\d{0,3})(?:\+([1-9]\d{0,3}))?", re.ASCII)
 
 
 def spot(place: Place) -> str:
