@@ -75,8 +75,9 @@ def _next(view: State) -> tuple[str, ...]:
     car = view.turn.car
     it, lane = view.cars[car], view.lanes[car]
     place = it.place if it.off or it.half else target(view)
-    known = place in places(lane, it)
-    return (*((card_id(cell_at(lane, place).card),) if known else ()), car_id(car))
+    cell = cell_at(lane, place) if place in places(lane, it) else None
+    cards = (cell.card, *cell.on) if cell is not None else ()
+    return (*map(card_id, cards), car_id(car))
 
 
 def _ahead_words(view: State, car: int, place: Place) -> str:
