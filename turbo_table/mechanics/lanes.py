@@ -108,7 +108,7 @@ def landing(lane: Lane, place: Place, count: int) -> Place:
 
 
 def cells_of(lane: Lane, car: Car) -> Iterator[tuple[int, int, Cell]]:
-    """All cards of a lane and of the route beside the car, passed or not: slot and step of each, and what lies there."""
+    """All cards of a lane and of the route beside the car, passed or not: slot, step and what lies there."""
     for slot, cell in enumerate(lane.cells):
         if cell is not None:
             yield slot, BEFORE, cell
