@@ -4,9 +4,9 @@ python scripts/ladder.py turbo-drift --games 10
 python scripts/ladder.py turbo-drift --games 400 --only sharp
 python scripts/ladder.py turbo-rally --games 400 --variant tournament --layout none
 
-Two games with the same luck on each shipped course (or on one that is named), then two more on each, and so on; how it stands is told on the way,
-so that a long run may be stopped. The share of wins comes
-with the interval in which the true one lies with 95 % confidence.
+Two games with the same luck on each shipped course, or on the one that is named, then two more on each, and so on; how
+it stands is told on the way, so that a long run may be stopped. The share of wins comes with the interval in which the
+true one lies with 95 % confidence.
 """
 
 from __future__ import annotations

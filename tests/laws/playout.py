@@ -35,7 +35,9 @@ ACTIONS_A_CASE: Final = 300
 """No further playout of a case is begun after so many actions: where games are long, fewer say as much."""
 LOOKED_AT: Final = 30
 """So many states of a playout are looked at closely, spread evenly."""
-ENDLESS_ACTIONS: Final = 300
+ENDLESS_PLAYOUTS: Final = 4
+"""Of a game without an end, a case has fewer."""
+ENDLESS_ACTIONS: Final = 60
 MOST_ACTIONS: Final = 50_000
 """No game with an end is this long: a playout that gets here hangs."""
 NEAR: Final = 20
@@ -126,8 +128,9 @@ def _ways(game: AnyGame, variant: int, players: int) -> tuple[bool, ...]:
 
 def playouts(case: Case) -> Iterator[Playout]:
     """The playouts of a case, one by one."""
-    first, actions = case.block * PLAYOUTS_A_CASE, 0
-    for number in range(first, first + PLAYOUTS_A_CASE):
+    count = ENDLESS_PLAYOUTS if find(case.game).game.endless else PLAYOUTS_A_CASE
+    first, actions = case.block * count, 0
+    for number in range(first, first + count):
         played = playout(case, number)
         yield played
         actions += len(played.actions)

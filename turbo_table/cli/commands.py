@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 SAVED_WORDS = ("--seats", "--variant", "--layout", "--option", "--file", "--seed", "--chance", "--undo")
 """What a save says itself."""
+PEOPLE = "human,human"
+"""Who plays a game without bots, unless words say otherwise."""
 
 
 def app(given: argparse.Namespace) -> int:
@@ -63,7 +65,7 @@ def _session(given: argparse.Namespace) -> tuple[Session, Path | None, tuple[str
     from turbo_table.session import saves
     from turbo_table.session.luck import fresh_seed
     from turbo_table.session.records import with_last_winner
-    from turbo_table.session.session import Policy, Session
+    from turbo_table.session.session import Policy, Session, usual_policy
 
     plugin = plugin_of(given.game)
     path = Path(given.save) if given.save else None
@@ -75,10 +77,11 @@ def _session(given: argparse.Namespace) -> tuple[Session, Path | None, tuple[str
         said = f"The game in {path} {'goes on' if loaded.session.prompts else 'is over'}."
         told = (f"Not used, since the save says it: {unused}.",) if unused else ()
         return loaded.session, path, (*loaded.warnings, said, *told)
-    sitters = sitters_of(plugin, given.seats)
+    sitters = sitters_of(plugin, given.seats if plugin.bots or "--seats" in given.words else PEOPLE)
     seed = given.seed or fresh_seed()
     setup = with_last_winner(plugin.game, setup_of(plugin, sitters, given))
-    undo: Policy = "friendly" if given.chance == "ask" and "--undo" not in given.words else given.undo
+    usual: Policy = "friendly" if given.chance == "ask" else usual_policy(plugin)
+    undo: Policy = given.undo if "--undo" in given.words else usual
     return Session(plugin, setup, sitters, seed=seed, chance=given.chance, policy=undo), path, ()
 
 

@@ -75,7 +75,7 @@ def _play(parser: Parser) -> None:
         "--undo",
         choices=("friendly", "fair", "off"),
         default="fair",
-        help="what may be taken back (fair; friendly with --chance ask)",
+        help="what may be taken back (fair, unless the game is for more; friendly with --chance ask)",
     )
     parser.add_argument("--save", metavar="FILE", help="keep the game there; one that is there goes on")
 

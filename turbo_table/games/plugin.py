@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from turbo_table.core.bot import Bot
-from turbo_table.core.game import Game, Seat
+from turbo_table.core.game import Game, Seat, Setup
+from turbo_table.scene.handling import BoxPiece, Handling
 from turbo_table.scene.hint import Hint
 from turbo_table.scene.parts import Editor
 from turbo_table.scene.scene import TableView
@@ -50,6 +51,15 @@ class Plugin(Generic[S]):
     """The id of the shipped layout for somebody new; empty: the first by name."""
     tour: tuple[Lesson, ...] = ()
     """What somebody new is shown, and does, in two minutes; empty: there is no tour."""
+
+    box: Callable[[Mapping[str, str]], tuple[BoxPiece, ...]] | None = None
+    """(the user's own files, by slot) -> the pieces it has to offer to a free table; None: it offers none."""
+    handling: Handling[S] | None = None
+    """How its table is handled freely; None: only by the offers and drops of the rules."""
+    shown: Setup | None = None
+    """A set-up whose table shows at once what the game is about; None: some actions of its bots show it."""
+    undo: str = ""
+    """The undo policy that is sensible for it, unless somebody chooses another; empty: the usual one."""
 
 
 AnyPlugin = Plugin[Any]

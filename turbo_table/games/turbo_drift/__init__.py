@@ -5,6 +5,7 @@ from typing import Final
 from turbo_table.games.plugin import Bare, Plugin
 from turbo_table.games.turbo_drift.advice import advise
 from turbo_table.games.turbo_drift.bots import BOTS, LEVELS
+from turbo_table.games.turbo_drift.box import box
 from turbo_table.games.turbo_drift.figures import figures
 from turbo_table.games.turbo_drift.my_cards import EDITOR
 from turbo_table.games.turbo_drift.rules import GAME
@@ -23,4 +24,5 @@ PLUGIN: Final[Plugin[State]] = Plugin(
     first_course="open-road",
     tour=TOUR,
     advise=advise,
+    box=box,
 )

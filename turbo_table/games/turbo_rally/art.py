@@ -110,7 +110,7 @@ def car(*, upside_down: bool = False) -> Drawing:
 @lru_cache(maxsize=32)
 def flag(name: str) -> Drawing:
     """The flag of a lane: its owner's mark and name, to stand upright."""
-    height_um = min(FLAG_NAME_UM, round(FLAG_WIDTH_UM / max(1, len(name)) / LETTER))
+    height_um = min(FLAG_NAME_UM, int(FLAG_WIDTH_UM / max(1, len(name)) / LETTER))
     half_um = max(FLAG_UM, round(len(name) * height_um * 0.3)) + 2_000
     disc = round_box(-FLAG_UM, -4_000, 2 * FLAG_UM, 2 * FLAG_UM, FLAG_UM)
     return Drawing(

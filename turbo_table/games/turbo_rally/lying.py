@@ -88,11 +88,15 @@ def _ground(course: Course | None, names: tuple[str, ...], length: int) -> Groun
     laid += detours
     piles = _piles(_around(laid), [*laid, *(each.points for each in shown.extras.obstacles)])
     bounds = _around([*laid, *(polygon.place(cards.CARD, pose) for pose in piles)], MARGIN_UM)
-    return Ground(lanes, finishes, sides, flags, *piles, bounds, _shown(shown.extras, bounds))
+    whole = all(len(lane.slots) == length for lane in shown.lanes[:count])
+    return Ground(lanes, finishes, sides, flags, *piles, bounds, _shown(shown.extras, bounds, whole=whole))
 
 
-def _shown(extras: Extras, bounds: Frame) -> Extras:
-    """What of a course's extras lies on the table: that is as large as the lanes that are driven."""
+def _shown(extras: Extras, bounds: Frame, *, whole: bool) -> Extras:
+    """What of a course's extras lies on the table: that is as large as the lanes that are driven.
+
+    `whole`: all of their slots are used, so that the cars wait where the course says.
+    """
 
     def lies(points: Polygon) -> bool:
         return all(bounds.left_um <= x <= bounds.right_um and bounds.near_um <= y <= bounds.far_um for x, y in points)
@@ -102,7 +106,7 @@ def _shown(extras: Extras, bounds: Frame) -> Extras:
         extras,
         obstacles=tuple(each for each in extras.obstacles if lies(each.points)),
         decoration=tuple(each for each in extras.decoration if lies(each.points)),
-        start_line=line if line is not None and lies(line) else None,
+        start_line=line if whole and line is not None and lies(line) else None,
     )
 
 

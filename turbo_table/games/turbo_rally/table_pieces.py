@@ -21,8 +21,6 @@ UNDER: Final = 1
 CARD: Final = 2
 ON: Final = 3
 NOTE: Final = STANDING - 1
-DOT: Final = ((0, 0), (1, 0), (1, 1))
-"""The outline of what nobody points at."""
 PILE: Final = "pile"
 """The place of cards that lie under others in a pile."""
 
@@ -183,7 +181,7 @@ def drawing(view: State, id: str) -> Drawing:
         case "flag":
             return art.flag(rest)
         case "decoration":
-            return Drawing(outline=DOT, marks=tuple(extras_marks(lying.ground(view).extras)))
+            return _decoration(lying.ground(view))
         case "obstacle":
             obstacle = lying.ground(view).extras.obstacles[int(rest) - 1]
             return Drawing(outline=obstacle.points, marks=tuple(obstacle_marks(Extras(obstacles=(obstacle,)))))
@@ -192,3 +190,9 @@ def drawing(view: State, id: str) -> Drawing:
         case "back-pile" | "oil-slick-pile":
             return art.pile(int(rest), slicks=kind == "oil-slick-pile")
     return art.face(kind, int(rest or 0) % FULL_TURN_MDEG)
+
+
+def _decoration(ground: lying.Ground) -> Drawing:
+    """What is for the eye alone; its outline is a dot on the table, which nobody points at."""
+    x, y = ground.bounds.left_um, ground.bounds.near_um
+    return Drawing(outline=((x, y), (x + 1, y), (x + 1, y + 1)), marks=tuple(extras_marks(ground.extras)))

@@ -34,6 +34,11 @@ WAYS: Final = (
     ("quit", "Quit", shown("quit")),
 )
 """Name, label and key of the ways from here, besides playing."""
+NARROW: Final = 560.0
+"""Below this width games lie one above the other, however many there are."""
+FOOT: Final = 112.0
+"""The height of a game's words below its picture."""
+LINE: Final = 22.0
 UNOFFICIAL: Final = "An unofficial table: own the games you play."
 
 
@@ -171,14 +176,16 @@ class HomeScreen(Still):
             return ()
         if len(self._shown.plugins) == 1:
             return self._only_card(area, self._shown.plugins[0])
-        # Two games lie one above the other, more of them side by side too.
-        columns = 1 if len(self._shown.plugins) == 2 else 2 if area.width < 900 or len(self._shown.plugins) < 7 else 3
+        # Two games, and all of them in a small window, lie one above the other.
+        count = len(self._shown.plugins)
+        columns = 1 if count == 2 or area.width < NARROW else 2 if count < 7 else 3
         rows = -(-len(self._shown.plugins) // columns)
-        high = (area.height - 20 * (rows - 1)) / rows
+        gap = 20.0 if columns > 1 or rows < 3 else 10.0
+        high = (area.height - gap * (rows - 1)) / rows
         places = (
             place
             for row in range(rows)
-            for place in Rect(area.x, area.y + row * (high + 20), area.width, high).columns(columns, 20)
+            for place in Rect(area.x, area.y + row * (high + gap), area.width, high).columns(columns, gap)
         )
         return tuple(
             widget
@@ -190,36 +197,37 @@ class HomeScreen(Still):
         """One of several games: its picture, and its words beside or below it."""
         small = place.height < 200
         beside = place.width > 2 * place.height
-        pad = 12.0 if small else 20.0
+        pad = 14.0 if small else 20.0
         if beside:
-            seen = place.left(place.width * (0.56 if small else 0.6)).inset(8)
-            words = place.beside(seen.right + pad - place.x).inset(0, pad)
-            words = words.left(words.width - pad)
+            seen = place.left(min(place.width * (0.3 if small else 0.6), place.height * 2)).inset(8)
+            words = Rect(seen.right + pad, place.y + 8, place.right - seen.right - 2 * pad, place.height - 16)
         else:
-            foot = 92.0 if small else 106.0
-            seen = place.top(place.height - foot).inset(8)
-            words = place.below(place.height - foot).inset(pad, 4)
-        drawing = self._shown.pictures.get(plugin.game.id)
-        title = words.top(30 if small else 38)
-        tour = self._tour(plugin, words if beside else Rect(seen.x, seen.y, seen.width - 8, 46), small=True)
-        foot_free = 44.0 if beside and tour else 0.0
+            seen = place.top(place.height - FOOT).inset(8)
+            words = place.below(place.height - FOOT).inset(pad, 4)
+        if beside and not small:
+            words = words.inset(0, pad - 8)
+        title = words.top(36 if small else 38)
+        # Beside the title, or at the foot where there is more room for it.
+        tour = self._tour(plugin, words if beside and not small else title, small=True, short=small)
         about = words.below(title.height + 2)
-        about = about.top(max(22.0, about.height - foot_free - (28 if beside and not small else 0)))
-        players = Label(rect=about.below(about.height).top(24), text=_players(plugin), style="quiet")
+        lines = max(1, int(about.height // LINE)) if small else 3
+        about = about.top(min(about.height, lines * LINE))
+        drawing = self._shown.pictures.get(plugin.game.id)
+        players = Label(rect=words.below(title.height + 3 * LINE + 12).top(24), text=_players(plugin), style="quiet")
         return (
             Button(name=f"game-{plugin.game.id}", rect=place, label=""),
             *((Picture(rect=seen, drawing=drawing, cut=True),) if drawing else ()),
             Label(rect=title, text=plugin.game.title, style="head" if small else "title"),
-            Label(rect=about, text=plugin.game.about, style="quiet" if small else "body", fold=True),
+            Label(rect=about, text=plugin.game.about, style="quiet" if small else "body", fold=lines > 1),
             *((players,) if beside and not small else ()),
             *tour,
         )
 
-    def _tour(self, plugin: AnyPlugin, place: Rect, *, small: bool) -> tuple[Widget, ...]:
+    def _tour(self, plugin: AnyPlugin, place: Rect, *, small: bool, short: bool = False) -> tuple[Widget, ...]:
         """The way to the tour of a game, at the right and the bottom of a place; said in full to somebody new."""
         if not plugin.tour:
             return ()
-        label = "Tour" if self._services.preferences.toured else NEW_HERE
+        label = "Tour" if short or self._services.preferences.toured else NEW_HERE
         width, height = fonts.wide(label, "label") + 32, 36.0 if small else 44.0
         rect = Rect(place.right - width, place.bottom - height, width, height)
         return (Button(name=f"tour-{plugin.game.id}", rect=rect, label=label),)

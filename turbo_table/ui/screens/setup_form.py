@@ -99,7 +99,8 @@ def tiles(flow: Flow, plugin: AnyPlugin, chosen: Chosen, bottom: float) -> None:
     here = next((each for each in known if each.id == chosen.course), None)
     if here is not None:
         more = line.beside(line.width - 150)
-        flow.add(*marks(line.left(line.width - 160), here.measured))
+        if any(each.measured for each in known):
+            flow.add(*marks(line.left(line.width - 160), here.measured))
         flow.add(Button(name="measured", rect=more, label="More about it"))
     room = bottom - flow.y if bottom else 0
     count = len(known) + 1
