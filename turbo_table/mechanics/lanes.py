@@ -107,10 +107,25 @@ def landing(lane: Lane, place: Place, count: int) -> Place:
     return next(islice(ahead(lane, place), count - 1, None), finish(lane))
 
 
+def cells_of(lane: Lane, car: Car) -> Iterator[tuple[int, int, Cell]]:
+    """All cards of a lane and of the route beside the car, passed or not: slot, step and what lies there."""
+    for slot, cell in enumerate(lane.cells):
+        if cell is not None:
+            yield slot, BEFORE, cell
+    for step, cell in enumerate(lane.route):
+        yield car.place.slot, step, cell
+
+
 def places(lane: Lane, car: Car) -> Iterator[Place]:
-    """All cards of a lane and of the route beside the car, whether it has passed them or not."""
-    yield from (Place(slot) for slot, cell in enumerate(lane.cells) if cell is not None)
-    yield from (Place(car.place.slot, step) for step in range(len(lane.route)))
+    """The places of all these cards."""
+    return (Place(slot, step) for slot, step, _ in cells_of(lane, car))
+
+
+def cell_or_gap(lane: Lane, car: Car, place: Place) -> Cell | None:
+    """What lies there; None for a gap, and for a place that is none of this lane or of the route beside the car."""
+    if place.step == BEFORE:
+        return lane.cells[place.slot] if 0 <= place.slot < len(lane.cells) else None
+    return lane.route[place.step] if place.slot == car.place.slot and 0 <= place.step < len(lane.route) else None
 
 
 def cell_at(lane: Lane, place: Place) -> Cell:

@@ -30,18 +30,19 @@ def end_turn(state: State) -> Step[State]:
     if is_race_over(state):
         return _end_race(state)
     count = len(state.cars)
-    order = ((state.turn.car + step) % count for step in range(1, count + 1))
-    following = next(car for car in order if not is_home(state.lanes[car], state.cars[car]))
+    following = (state.turn.car + 1) % count
+    while is_home(state.lanes[following], state.cars[following]):
+        following = (following + 1) % count
     return Step(replace(state, phase="drive", turn=Turn(car=following)))
 
 
 def is_race_over(state: State) -> bool:
     """Whether enough cars are home, and in a tie-break also one of those between whom it decides; TR-26, TR-28."""
-    if len(state.home) == len(state.cars):
-        return True
-    if is_tie_break(state.match) and first_home(state.match, leaders(state.match), state.home) is None:
-        return False
-    return len(state.home) >= state.enough
+    count = len(state.home)
+    if count < state.enough or count == len(state.cars):
+        return count >= state.enough
+    tied = leaders(state.match)
+    return not is_tie_break(state.match) or first_home(state.match, tied, state.home) is not None
 
 
 def _end_race(state: State) -> Step[State]:

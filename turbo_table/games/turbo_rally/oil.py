@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
-from turbo_table.core.game import Action, Illegal, Step
+from turbo_table.core.game import Action, Illegal, Seat, Step
 from turbo_table.core.values import replace
 from turbo_table.games.turbo_rally import events
 from turbo_table.games.turbo_rally.actions import NoOil, Oil
 from turbo_table.games.turbo_rally.state import SLICK, State
-from turbo_table.games.turbo_rally.steps import with_lane
-from turbo_table.mechanics.lanes import BEFORE, Cell, Place, cell_at, is_home, places, with_cell
+from turbo_table.mechanics.lanes import BEFORE, Cell, Place, cell_at, cell_or_gap, cells_of, is_home, with_cell
 
 _PLACE: Final = re.compile(r"([1-9]\d{0,3})(?:\+([1-9]\d{0,3}))?", re.ASCII)
 
@@ -22,6 +22,7 @@ def spot(place: Place) -> str:
     return f"{place.slot + 1}" if place.step == BEFORE else f"{place.slot + 1}+{place.step + 1}"
 
 
+@lru_cache(maxsize=1024)
 def place_of(spot: str) -> Place | None:
     """The place that `spot` would write like this; None for any other text."""
     match = _PLACE.fullmatch(spot)
@@ -55,37 +56,44 @@ def why_none(state: State) -> str:
     return "" if next(_free(state), None) else "no-place"
 
 
-def _free(state: State) -> Iterator[tuple[int, Place]]:
+def _free(state: State) -> Iterator[tuple[int, int, int]]:
+    """Car, slot and step of each card that a slick may be laid on."""
     for index in rivals(state):
-        lane = state.lanes[index]
-        for place in places(lane, state.cars[index]):
-            if may_lie(cell_at(lane, place)):
-                yield index, place
+        for slot, step, cell in cells_of(state.lanes[index], state.cars[index]):
+            if may_lie(cell):
+                yield index, slot, step
 
 
 def choices(state: State) -> Iterator[Action]:
     """Every card a slick may be laid on, and none."""
     seat = state.cars[state.turn.car].owner
-    yield from (Oil(seat, index + 1, spot(place)) for index, place in _free(state))
+    for index, slot, step in _free(state):
+        yield _oil(seat, index + 1, slot, step)
     yield NoOil(seat)
+
+
+@lru_cache(maxsize=4096)
+def _oil(seat: Seat, car: int, slot: int, step: int) -> Oil:
+    """The action; kept, because the same ones are listed again and again."""
+    return Oil(seat, car, spot(Place(slot, step)))
 
 
 def check(state: State, action: Oil) -> Illegal | None:
     """TR-13, TR-29."""
-    index, place = action.car - 1, place_of(action.place)
+    index, mine, place = action.car - 1, state.turn.car, place_of(action.place)
     if not 0 <= index < len(state.cars):
         return Illegal(f"There is no car {action.car}: they are numbered from 1 to {len(state.cars)}.", "TR-13")
-    if index == state.turn.car:
+    if index == mine:
         return Illegal("A slick goes on the lane of an opponent, not on your own.", "TR-13")
-    if state.match.sides[index] == state.match.sides[state.turn.car]:
+    if state.match.sides[index] == state.match.sides[mine]:
         return Illegal("A slick goes on the lane of an opponent, not of your own team.", "TR-29")
     car, lane = state.cars[index], state.lanes[index]
     if is_home(lane, car):
         return Illegal(f"Car {action.car} is home: its lane takes no slick any more.", "TR-13")
-    if place is None or place not in places(lane, car):
+    cell = None if place is None else cell_or_gap(lane, car, place)
+    if cell is None:
         where = f"No card of the lane of car {action.car} lies at {action.place[:20]}."
         return Illegal(where, "TR-13", "Cards are named by their slot, such as 7, or on a detour 7+2.")
-    cell = cell_at(lane, place)
     if cell.up:
         return Illegal("A slick goes on a face-down card; this one is face up.", "TR-13")
     if not may_lie(cell):
@@ -99,8 +107,9 @@ def lay(state: State, action: Oil) -> Step[State]:
     assert place is not None
     lane = state.lanes[index]
     slick, *left = state.slicks
-    cell = replace(cell_at(lane, place), on=(slick,))
-    after = with_lane(replace(state, slicks=tuple(left), phase="drive"), index, with_cell(lane, place, cell))
+    oiled = with_cell(lane, place, replace(cell_at(lane, place), on=(slick,)))
+    lanes = (*state.lanes[:index], oiled, *state.lanes[index + 1 :])
+    after = replace(state, slicks=tuple(left), phase="drive", lanes=lanes)
     return Step(after, (events.SlickLaid(car=state.turn.car, on=index, place=place),))
 
 

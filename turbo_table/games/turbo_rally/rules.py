@@ -97,7 +97,7 @@ def check(state: State, action: Action) -> Illegal | None:
     """The one authority on legality."""
     if state.phase == "over":
         return Illegal("The match is over.", "TR-30")
-    if action.seat != driver(state):
+    if action.seat != state.cars[state.turn.car].owner:
         return Illegal(f"It is {state.names[driver(state)]}'s turn.", "TR-6")
     if not _is_move(action):
         return Illegal("That is nothing a driver does.", "TR-6")

@@ -177,7 +177,8 @@ def happening(view: State, event: Event) -> tuple[str, str]:
             return f"{name}'s detour is over.", "TR-21"
         case events.CameHome(rank=rank, turns=turns, jumped=jumped):
             flies = " with a jump" if jumped else ""
-            return f"{name} comes home {ordinal(rank)}{flies}, after {number(turns)} turns.", "TR-9"
+            took = "one turn" if turns == 1 else f"{number(turns)} turns"
+            return f"{name} comes home {ordinal(rank)}{flies}, after {took}.", "TR-9"
         case events.RaceEnded():
             return _ended(view, event)
         case events.MatchWon(side=won, trophies=counts, by_tie_break=broke):
