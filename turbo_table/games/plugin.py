@@ -17,6 +17,17 @@ from turbo_table.scene.tour import Lesson
 S = TypeVar("S")
 
 
+@dataclass(frozen=True, slots=True)
+class Bare:
+    """What it is to play without a layout."""
+
+    title: str
+    about: str
+    """A sentence."""
+    laid: bool = False
+    """Cards lie on the table from the start all the same: a picture of it tells something."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plugin(Generic[S]):
     """A game, how it looks, who plays it, and what can be counted of a playthrough."""
@@ -34,6 +45,8 @@ class Plugin(Generic[S]):
     advise: Callable[[S, Seat], tuple[Hint, ...]] | None = None
     """(view of a seat, the seat) -> what it had best do now, in steps that each tell more; () where there is nothing to
     advise. None: this game gives no advice."""
+    bare: Bare = Bare("Build it now", "Everybody places what the game needs by hand, as the rules say.")
+    """Playing without a layout."""
     first_course: str = ""
     """The id of the shipped layout for somebody new; empty: the first by name."""
     tour: tuple[Lesson, ...] = ()

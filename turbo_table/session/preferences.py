@@ -69,8 +69,9 @@ class Preferences:
         return dict(self.true_sizes).get(display)
 
     def with_setup(self, game_id: str, chosen: Json) -> Preferences:
-        """The same with another last set-up of a game."""
-        return replace(self, setups=tuple({**dict(self.setups), game_id: chosen}.items()))
+        """The same with another last set-up of a game, which is the last game then."""
+        others = {id: kept for id, kept in self.setups if id != game_id}
+        return replace(self, setups=tuple({**others, game_id: chosen}.items()))
 
 
 def preferences_file() -> Path:

@@ -98,6 +98,14 @@ class Chosen:
         """The same with another value of an option."""
         return replace(self, options=tuple({**dict(self.options), id: value}.items()))
 
+    def with_variant(self, game: AnyGame, index: int) -> Chosen:
+        """The same in another variant, with seats left out or added as that asks."""
+        variant, counts = tuple(game.seats.items())[index]
+        chosen = replace(self, variant=variant, chairs=self.chairs[: counts.stop - 1])
+        while len(chosen.chairs) < counts.start:
+            chosen = chosen.more()
+        return chosen
+
     def more(self) -> Chosen:
         """One person more."""
         taken = {chair.name for chair in self.chairs}

@@ -170,8 +170,8 @@ def course(services: Services, title: str, about: str, measured: Measured | None
     services.open(CourseScreen(services, title, about, measured, drawing))
 
 
-def rules(services: Services, game_id: str = GAMES[0], clause: str = "") -> None:
-    """To the rules, at a clause."""
+def rules(services: Services, game_id: str = "", clause: str = "") -> None:
+    """To the rules, at a clause; without a game, to those of all of them."""
     from turbo_table.ui.screens.rules import RulesScreen
 
     services.open(RulesScreen(services, game_id, clause))
