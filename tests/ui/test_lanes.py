@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.ui.tables import Table, new_session
-from turbo_table.core.game import CHANCE, Settle
+from turbo_table.core.game import CHANCE, Scalar, Settle
 from turbo_table.scene.scene import Frame, Piece
 from turbo_table.session.saves import from_text
 from turbo_table.session.session import Session
@@ -39,9 +40,9 @@ def open_table(tmp_path: Path) -> Iterator[Open]:
         table.close()
 
 
-def rally(seats: str = "human,human", course: str = "", *, variant: str = "race", **options: str) -> Session:
+def rally(seats: str = "human,human", course: str = "", *, variant: str = "race", **options: Scalar) -> Session:
     """A match that Ann starts with the tournament pack."""
-    given = {"first": "1", "pack": "tournament", **options}
+    given: dict[str, Any] = {"first": "1", "pack": "tournament", **options}
     return new_session(seats, course, game=GAME, variant=variant, **given)
 
 
