@@ -19,6 +19,7 @@ from turbo_table.core.game import Seat
 from turbo_table.games import boxes
 from turbo_table.games.freeform import art
 from turbo_table.games.freeform.deck import ALL, deck
+from turbo_table.games.freeform.parts import is_part, part
 from turbo_table.games.freeform.pieces_file import laid
 from turbo_table.geometry.polygon import Point, Polygon
 from turbo_table.geometry.pose import Pose
@@ -63,6 +64,9 @@ def box(files: Files) -> tuple[BoxPiece, ...]:
 @lru_cache(maxsize=4096)
 def find(files: Files, kind: str) -> BoxPiece | None:
     """The piece of a kind; None: there is none such."""
+    if is_part(kind):
+        known = part(kind)
+        return _centred(known) if known else None
     game, dot, _ = kind.partition(boxes.OF)
     found = boxes.box(game, _files_of(files, game)).get(kind) if dot else _own(files).get(kind)
     return _centred(found) if found else None
