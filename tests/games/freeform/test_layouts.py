@@ -92,3 +92,40 @@ def test_ft_20_lanes_end_on_one_piece_and_a_lane_without_a_card_is_none() -> Non
 def test_ft_20_what_is_no_layout_is_refused() -> None:
     bad = word_of(generate("drag", 1)).replace('"lanes"', '"alleys"')
     Table().expect_refusals("FT-20", "lay-out x", f"lay-out {bad} for fun", "lay-out {}")
+
+
+def test_ft_20_a_copied_card_comes_after_its_pattern_and_a_copied_lane_is_one_of_its_own() -> None:
+    table = Table().do(f"lay-out {word_of(generate('drag', 1, {'lanes': 2, 'slots': 3}))}")
+    card = part(table.state, "lanes/0/slots/1")
+    table.do(f"copy {card.id} 50 60 0")
+    layout = layout_of(table.state)
+    assert isinstance(layout, LanesLayout)
+    assert [len(lane.slots) for lane in layout.lanes] == [4, 3]
+    assert layout.lanes[0].slots[2].x_um == 50_000
+    whole = [each for each in table.state.table if isinstance(each, Item) and each.part.startswith("lanes/1/")]
+    table.do("copy " + " ".join(f"{each.id} {100 + 10 * number} 50 0" for number, each in enumerate(whole)))
+    layout = layout_of(table.state)
+    assert isinstance(layout, LanesLayout)
+    assert [len(lane.slots) for lane in layout.lanes] == [4, 3, 3]
+    assert layout.lanes[2].finish is not None
+
+
+def test_ft_20_what_is_removed_leaves_the_others_with_their_places() -> None:
+    table = Table().do(f"lay-out {word_of(generate('drag', 1, {'lanes': 3, 'slots': 3}))}")
+    last = part(table.state, "lanes/2/slots/0")
+    gone = [each.id for each in table.state.table if isinstance(each, Item) and each.part.startswith("lanes/0/")]
+    table.do(f"remove {' '.join(gone)}")
+    assert table.item(last.id).part == "lanes/1/slots/0"
+    assert {each.kind for each in table.state.table if isinstance(each, Item)} >= {"layout-start-1", "layout-start-2"}
+
+
+def test_ft_20_what_is_added_has_a_place_in_the_layout() -> None:
+    table = Table().do(f"lay-out {word_of(generate('gates', 1, {'barriers': 2}))}")
+    table.do(
+        "add layout-barrier-B5 300 500 0 layout-start-1 100 100 0 layout-obstacle/Cup/-30,-30/30,-30/0,40 200 300 0"
+    )
+    layout = layout_of(table.state)
+    assert isinstance(layout, DriftLayout)
+    assert layout.barriers[-1].card == "B5"
+    assert [car.x_um for car in layout.cars] == [100_000]
+    assert layout.extras.obstacles[0].points == ((170_000, 265_000), (230_000, 265_000), (200_000, 335_000))

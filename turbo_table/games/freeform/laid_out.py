@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar
 
 from turbo_table.content import ContentError
 from turbo_table.content.layouts import layout_to_json, load_layout
@@ -30,7 +30,7 @@ from turbo_table.core.layout import (
 from turbo_table.core.values import replace
 from turbo_table.games.freeform import finding, parts
 from turbo_table.games.freeform.actions import LayOut
-from turbo_table.games.freeform.components import middle
+from turbo_table.games.freeform.art import middle
 from turbo_table.games.freeform.events import Done
 from turbo_table.games.freeform.lying import MOST_THINGS
 from turbo_table.games.freeform.state import Item, Lying, State
@@ -39,9 +39,9 @@ from turbo_table.geometry.polygon import place
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.layout_art import finish_of_course
 
-LATE: Final = 1 << 30
-"""Where a piece comes that knows no number."""
 SPACE: Final = re.compile(r"\s")
+DIGITS: Final = re.compile(r"\d+")
+T = TypeVar("T")
 
 
 @lru_cache(maxsize=64)
@@ -60,21 +60,73 @@ def word_of(layout: Layout) -> str:
 
 
 def laid_out(state: State, layout: Layout) -> State:
-    """The table with the pieces of this layout in place of those of another; pieces that stay keep id and lock."""
-    before = {(each.kind, each.part): each for each in _parts(state.table)}
+    """The table with the pieces of this layout in place of those of another.
+
+    A piece that lies where one lay, else one with the same place in the layout, stays: with its id, its lock, and what
+    it lies on. What is new lies on top, and pieces that are no part of a layout stay as they are.
+    """
+    wanted = tuple(_pieces(layout))
+    before = tuple(_parts(state.table))
+    here = {(_role(each.part), each.pose): each for each in before}
+    named = {(each.kind, each.part): each for each in before}
+    found: list[Item | None] = [_take(here, (_role(part), at)) for _, part, at in wanted]
+    taken = {each.id for each in found if each}
+    named = {key: each for key, each in named.items() if each.id not in taken}
+    found = [each or _take(named, (kind, part)) for each, (kind, part, _) in zip(found, wanted, strict=True)]
+    stays: dict[str, Item] = {}
+    new: list[Item] = []
     number = state.next
-    found: list[Lying] = []
-    for kind, part, at in _pieces(layout):
-        known = before.pop((kind, part), None)
+    for known, (kind, part, at) in zip(found, wanted, strict=True):
         if known is None:
-            found.append(Item(id=str(number), kind=kind, pose=at, part=part))
+            new.append(Item(id=str(number), kind=kind, pose=at, part=part))
             number += 1
         else:
-            found.append(replace(known, pose=at))
+            stays[known.id] = replace(known, kind=kind, pose=at, part=part)
     width_um, height_um = layout.width_um, layout.height_um
-    rest = (each for each in state.table if not (isinstance(each, Item) and each.part))
-    kept = (replace(each, pose=_within(each.pose, width_um, height_um)) for each in rest)
-    return replace(state, base=layout, table=(*found, *kept), next=number, width_um=width_um, height_um=height_um)
+    kept = (stays.get(each.id) if isinstance(each, Item) and each.part else each for each in state.table)
+    table = tuple(replace(each, pose=_within(each, width_um, height_um)) for each in kept if each)
+    return replace(state, base=layout, table=(*table, *new), next=number, width_um=width_um, height_um=height_um)
+
+
+def numbered(before: State, step: Step[State]) -> Step[State]:
+    """After pieces came or went: those of a layout have their places in it anew.
+
+    A lane of which all cards were copied has become a lane of its own; any other copy comes after its pattern.
+    """
+    if step.state.base is None:
+        return step
+    known = frozenset(each.id for each in before.table)
+    new = tuple(each for each in _parts(step.state.table) if each.id not in known)
+    lying, own = tuple(_parts(before.table)), dict[str, str]()
+    number = max(_lane_numbers(lying), default=-1) + 1
+    for lane in _lane_numbers(new):
+        slots = f"lanes/{lane}/slots"
+        if len(_numbered(new, slots)) == len(_numbered(lying, slots)):
+            own[f"lanes/{lane}/"] = f"lanes/{number}/"
+            number += 1
+    parts_of = {each.id: _of_lane(each.part, own) for each in new}
+    table = tuple(
+        replace(each, part=parts_of[each.id]) if isinstance(each, Item) and each.id in parts_of else each
+        for each in step.state.table
+    )
+    state = replace(step.state, table=table)
+    layout = layout_of(state)
+    assert layout is not None
+    return replace(step, state=laid_out(state, layout))
+
+
+def _of_lane(part: str, own: Mapping[str, str]) -> str:
+    words = part.split()
+    changed = (own[lane] + word.removeprefix(lane) for word in words for lane in own if word.startswith(lane))
+    return " ".join(changed) or part
+
+
+def _take(known: dict[tuple[str, T], Item], key: tuple[str, T]) -> Item | None:
+    return known.pop(key, None)
+
+
+def _role(part: str) -> str:
+    return DIGITS.sub("", part.split()[0])
 
 
 def check_lay_out(state: State, action: LayOut) -> Illegal | None:
@@ -95,7 +147,11 @@ def lay_out(state: State, action: LayOut) -> Step[State]:
     return Step(laid_out(state, layout), (Done(seat=action.seat, deed="lay-out", what=said),))
 
 
-def _within(at: Pose, width_um: int, height_um: int) -> Pose:
+def _within(each: Lying, width_um: int, height_um: int) -> Pose:
+    """Its pose; on the table, unless it is a layout's piece, which may be faulty."""
+    at = each.pose
+    if isinstance(each, Item) and each.part:
+        return at
     return Pose(min(max(at.x_um, 0), width_um), min(max(at.y_um, 0), height_um), at.heading_mdeg)
 
 

@@ -5,7 +5,7 @@ They are made when they are asked for, so a table needs no file for them, and an
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -58,6 +58,9 @@ STROKE_UM: Final = 3_000
 REACH_UM: Final = 4_000
 """So far beside a line it can be taken."""
 MOST_POINTS: Final = 40
+MOST_STARTS: Final = 4
+LAST: Final = 999
+"""The number of a piece that comes after all others."""
 
 
 def is_part(kind: str) -> bool:
@@ -83,15 +86,25 @@ def part(kind: str) -> BoxPiece | None:
     return None
 
 
-def palette(layout: Layout) -> Iterator[BoxPiece]:
-    """What can be added to a layout of this kind, one by one."""
-    kinds = [f"{START}1", FINISH] if isinstance(layout, DriftLayout) else []
-    if isinstance(layout, CircuitLayout):
-        kinds = [ROAD]
-    barriers = dict.fromkeys(barrier for game in boxes.open_boxes() for barrier in _barriers_of(game))
-    if isinstance(layout, DriftLayout):
-        kinds = [*(f"{BARRIER}{id}" for id in barriers), *kinds]
-    yield from (piece for kind in kinds if (piece := part(kind)) is not None)
+def new_part(kind: str) -> str:
+    """The place in a layout of a piece that is added: after all of its sort; empty for what has none."""
+    places = {BARRIER: "barriers", START: "cars", ROAD: "track", OBSTACLE: "obstacles", AREA: "decoration"}
+    found = next((place for prefix, place in {**places, LINE: "decoration"}.items() if kind.startswith(prefix)), "")
+    return f"{found}/{LAST}" if found else {FINISH: "finish", SHORT: f"short/{LAST}"}.get(kind, "")
+
+
+def palette(layout: Layout, lying: Iterable[str]) -> Iterator[BoxPiece]:
+    """What can be added to a layout by the piece, where pieces of these kinds lie already."""
+    known = frozenset(lying)
+    kinds: list[str] = []
+    match layout:
+        case DriftLayout():
+            barriers = (f"{BARRIER}{id}" for game in boxes.open_boxes() for id in _barriers_of(game))
+            starts = (f"{START}{number + 1}" for number in range(MOST_STARTS))
+            kinds = [*dict.fromkeys(barriers), FINISH, *[each for each in starts if each not in known][:1]]
+        case CircuitLayout():
+            kinds = [ROAD]
+    yield from (piece for kind in kinds if kind == ROAD or kind not in known if (piece := part(kind)) is not None)
 
 
 def _barriers_of(game: str) -> Iterator[str]:
@@ -150,7 +163,8 @@ def outline_in(kind: str) -> tuple[str, str, tuple[Point, ...]] | None:
     least = 3 if prefix in (OBSTACLE, AREA) else 2
     if not prefix or len(points) < len(places) or not least <= len(points) <= MOST_POINTS:
         return None
-    return prefix, unquote(name), points
+    x_um, y_um = art.middle(points)
+    return prefix, unquote(name), tuple((x - x_um, y - y_um) for x, y in points)
 
 
 def _point(place: str) -> Point | None:

@@ -130,13 +130,13 @@ def apply(state: State, action: Action) -> Step[State]:
         case MoveThings() | SlideThings():
             return lying.move(state, action)
         case AddPieces():
-            return lying.add(state, action)
+            return laid_out.numbered(state, lying.add(state, action))
         case CopyThings():
-            return lying.copy(state, action)
+            return laid_out.numbered(state, lying.copy(state, action))
         case PutOver() | PutUnder():
             return lying.reorder(state, action)
         case Remove():
-            return lying.remove(state, action)
+            return laid_out.numbered(state, lying.remove(state, action))
         case Flip():
             return lying.flip(state, action)
         case Lock() | Unlock():

@@ -282,7 +282,8 @@ def offered(view: State) -> tuple[BoxPiece, ...]:
     """The whole box; what the layout that lies there takes comes first."""
     if view.base is None:
         return box(view.files)
-    return (*(piece(view.files, each.id) for each in palette(view.base)), *box(view.files))
+    kinds = (each.kind for each in view.table if isinstance(each, Item) and each.part)
+    return (*(piece(view.files, each.id) for each in palette(view.base, kinds)), *box(view.files))
 
 
 def dropped(view: State, seat: Seat, id: str, pose: Pose) -> Action | None:
