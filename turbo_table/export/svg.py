@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from turbo_table.core.notation import thousandths
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.geometry.polygon import Point
-from turbo_table.scene.drawing import PALETTE, SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Mark, Shape, Text
+from turbo_table.scene.drawing import PALETTE, SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Picture, Shape, Text
 from turbo_table.scene.shapes import signed
 from turbo_table.scene.whole import whole
 
@@ -35,7 +35,7 @@ def drawing_svg(drawing: Drawing, colour: int = 0) -> str:
         height=f"{height}mm",
         viewBox=f"{thousandths(left_um)} {thousandths(top_um)} {width} {height}",
     )
-    for mark in (*drawing.marks, *drawing.over):
+    for mark in (each for each in (*drawing.marks, *drawing.over) if not isinstance(each, Picture)):
         root.append(_element(mark, colour))
     ElementTree.indent(root)
     return ElementTree.tostring(root, "unicode") + "\n"
@@ -47,18 +47,18 @@ def _visible(drawing: Drawing) -> list[tuple[Point, ...]]:
     return [drawing.outline, *shapes]
 
 
-def _element(mark: Mark, colour: int) -> ElementTree.Element:
+def _element(mark: Badge | Text | Shape | Line, colour: int) -> ElementTree.Element:
     match mark:
         case Badge():
             return _element(signed(mark, colour), colour)
         case Text():
             return _text(mark, colour)
         case Shape():
-            element = ElementTree.Element("polygon", points=_points(mark.points), fill=_ink(mark.fill, colour))
+            element = ElementTree.Element("polygon", points=_points(mark.points), fill=ink(mark.fill, colour))
         case Line():
             element = ElementTree.Element("polyline", points=_points(mark.points), fill="none")
     if mark.stroke and mark.width_um:
-        element.set("stroke", _ink(mark.stroke, colour))
+        element.set("stroke", ink(mark.stroke, colour))
         element.set("stroke-width", thousandths(mark.width_um))
         element.set("stroke-linejoin", "round")
     if mark.alpha < 1:
@@ -73,7 +73,7 @@ def _text(mark: Text, colour: int) -> ElementTree.Element:
         {
             "x": x,
             "y": thousandths(-mark.at[1] + mark.height_um // 2),
-            "fill": _ink(mark.fill, colour),
+            "fill": ink(mark.fill, colour),
             "font-family": FAMILY,
             "font-weight": "700",
             "font-size": thousandths(round(mark.height_um / CAPITAL)),
@@ -92,7 +92,7 @@ def _points(points: tuple[Point, ...]) -> str:
     return " ".join(f"{thousandths(x)},{thousandths(-y)}" for x, y in points)
 
 
-def _ink(name: str, colour: int) -> str:
+def ink(name: str, colour: int) -> str:
     """A colour as SVG knows it; `none` for no name."""
     seats = {"seat": SEAT_COLOURS, "seat-rim": SEAT_RIMS}
     if name in seats:

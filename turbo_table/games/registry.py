@@ -8,7 +8,7 @@ from typing import Final
 
 from turbo_table.games.plugin import AnyPlugin
 
-GAMES: Final = ("turbo-drift",)
+GAMES: Final = ("turbo-drift", "turbo-rally", "freeform")
 
 
 class UnknownGame(Exception):

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from turbo_table.geometry.polygon import Point, place
 from turbo_table.geometry.pose import Pose
-from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Mark, Shape, Text
+from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Mark, Picture, Shape, Text
 from turbo_table.scene.scene import STANDING, Frame, Piece, TableView
 from turbo_table.scene.shapes import signed
 
@@ -33,14 +33,15 @@ def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = (), *, ne
         for piece in these:
             if piece.pose:
                 colour = _colour(piece, colours)
-                for mark in part(art[piece.id]):
-                    yield _placed(signed(mark, colour) if isinstance(mark, Badge) else mark, piece.pose, colour)
+                # A picture needs its file: its placeholder stands for it here.
+                for mark in (each for each in part(art[piece.id]) if not isinstance(each, Picture)):
+                    yield placed(signed(mark, colour) if isinstance(mark, Badge) else mark, piece.pose, colour)
 
     return Drawing(
         outline=_outline(_whole_cards(table.frame(view), pieces, art) if near else bounds),
         marks=(
             *(_floor(bounds) if near else ()),
-            *_ground(bounds),
+            *ground(bounds),
             *laid(flat, lambda drawing: drawing.glass or drawing.marks),
             *laid(flat, lambda drawing: drawing.over),
             *laid(standing, lambda drawing: (*drawing.marks, *drawing.over)),
@@ -78,7 +79,8 @@ def _floor(bounds: Frame) -> tuple[Mark, ...]:
     return (Shape(points=_outline(floor), fill="panel"),)
 
 
-def _ground(bounds: Frame) -> Iterator[Mark]:
+def ground(bounds: Frame) -> Iterator[Mark]:
+    """The table, with a faint line every 100 mm."""
     yield Shape(points=_outline(bounds), fill="table", stroke="hairline", width_um=2_000)
     for x in range(bounds.left_um + GRID_UM, bounds.right_um, GRID_UM):
         yield Line(points=((x, bounds.near_um), (x, bounds.far_um)), stroke="white", width_um=1_200, alpha=0.05)
@@ -86,7 +88,7 @@ def _ground(bounds: Frame) -> Iterator[Mark]:
         yield Line(points=((bounds.left_um, y), (bounds.right_um, y)), stroke="white", width_um=1_200, alpha=0.05)
 
 
-def _placed(mark: Shape | Line | Text, pose: Pose, colour: int) -> Mark:
+def placed(mark: Shape | Line | Text, pose: Pose, colour: int = 0) -> Mark:
     """A mark where its piece lies, in its owner's colour."""
 
     def ink(name: str) -> str:
