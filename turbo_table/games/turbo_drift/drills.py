@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from turbo_table.core.game import Seat, Step
+from turbo_table.core.game import Step
 from turbo_table.core.notation import thousandths
 from turbo_table.core.values import replace
 from turbo_table.games.turbo_drift import events, judge
