@@ -9,4 +9,6 @@ from turbo_table.games.turbo_2003.rules import GAME
 from turbo_table.games.turbo_2003.state import State
 from turbo_table.games.turbo_2003.table import TABLE
 
-PLUGIN: Final[Plugin[State]] = Plugin(game=GAME, table=TABLE, bots=BOTS, levels=LEVELS, figures=figures)
+PLUGIN: Final[Plugin[State]] = Plugin(
+    game=GAME, table=TABLE, bots=BOTS, levels=LEVELS, figures=figures, first_course="ring"
+)

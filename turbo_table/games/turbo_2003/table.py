@@ -41,10 +41,17 @@ def _track(view: State) -> Iterable[Piece]:
     for index in range(10 if view.terms.split else MOST_CARDS):
         if index < len(view.track):
             card = view.track[index]
-            pose = Pose(MARGIN_UM + index * STEP_UM, MARGIN_UM, 90_000)
+            pose = _pose(view, index)
             yield Piece(id=f"track-{index + 1}", art=f"track-{card.kind}", label=f"track card {index + 1}", pose=pose)
         else:
             yield Piece(id=f"track-{index + 1}", art="track-plain", label="a track card", place="box")
+
+
+def _pose(view: State, index: int) -> Pose:
+    if not view.terms.spots:
+        return Pose(MARGIN_UM + index * STEP_UM, MARGIN_UM, 0)
+    spot = view.terms.spots[index]
+    return Pose(spot.x_um, spot.y_um, spot.heading_mdeg)
 
 
 def _lights(view: State) -> Iterable[Piece]:
@@ -54,7 +61,7 @@ def _lights(view: State) -> Iterable[Piece]:
         if place is None:
             yield Piece(id=f"light-{id}", art=f"light-{id}", label=words.light(id), place="box")
         else:
-            pose = Pose(MARGIN_UM + (place - 1) * STEP_UM, MARGIN_UM, 90_000)
+            pose = _pose(view, place - 1)
             yield Piece(id=f"light-{id}", art=f"light-{id}", label=words.light(id), pose=pose, layer=1)
 
 
@@ -170,6 +177,8 @@ def _drawing(view: State, art: str) -> Drawing:
 
 
 def _bounds(view: State) -> Frame:
+    if view.terms.spots:
+        return Frame(0, 0, view.terms.width_um, view.terms.height_um)
     return Frame(0, 0, 2 * MARGIN_UM + (MOST_CARDS - 1) * STEP_UM, 2 * MARGIN_UM)
 
 
