@@ -258,7 +258,7 @@ OPTIONS: Final = (
         id="races",
         help="how many races a series of split times has",
         default=4,
-        choices=(1, 2, 3, 4, 6),
+        choices=(1, 2, 3, 4),
     ),
     Option(
         id="race_limit",
