@@ -34,6 +34,11 @@ LUCKS: Final[tuple[Luck, ...]] = ("seed", "ask")
 """Who answers for chance: this program by its seed, or real dice and cards that somebody types in."""
 
 
+def usual_policy(plugin: AnyPlugin) -> Policy:
+    """What may be taken back in a game unless somebody chooses otherwise: what the game names, else the fair one."""
+    return next((policy for policy in POLICIES if policy == plugin.undo), "fair")
+
+
 class UndoRefused(Exception):
     """Nothing is taken back; the message says why."""
 
@@ -125,10 +130,7 @@ class Session:
         return refusal(self.game, self.state, self.timing.stamped(action, self.watch.now_ms))
 
     def do(self, action: Action, ms: int | None = None) -> Step[Any]:
-        """Do an action, its time filled in where one stands in it. Raises IllegalAction, and nothing has changed.
-
-        `ms`: when, in session time; now if none is given.
-        """
+        """Do an action at session time `ms`, or now; it fills in stamps. Raises IllegalAction, and nothing has changed."""
         at_ms = max(self.watch.now_ms if ms is None else ms, self._line[-1].ms if self._line else 0)
         return self._do(self.timing.stamped(action, at_ms), at_ms)
 

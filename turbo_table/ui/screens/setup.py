@@ -105,7 +105,7 @@ class SetupScreen(Still):
         setup_form.seats(flow, self._plugin, self.chosen)
 
     def _courses(self, flow: Flow, bottom: float) -> None:
-        setup_form.tiles(flow, self._plugin.game, self.chosen, bottom)
+        setup_form.tiles(flow, self._plugin, self.chosen, bottom)
 
     def _options(self, flow: Flow) -> None:
         learner = self._services.preferences.learner
@@ -192,6 +192,8 @@ class SetupScreen(Still):
                 return chosen.with_chair(index, bot=("", *self._plugin.bots)[int(value or 0)])
             case "course":
                 return replace(chosen, course=rest)
+            case "variant":
+                return chosen.with_variant(self._plugin.game, int(value or 0))
             case "undo":
                 return replace(chosen, undo=POLICIES[int(value or 0)])
             case "chance":

@@ -222,7 +222,7 @@ def _slot(canvas: Canvas, slot: CardSlot, look: Look) -> None:
         if not slot.chosen:
             _dashes(canvas, slot.rect)
     else:
-        canvas.picture(slot.rect.inset(3), slot.drawing)
+        canvas.picture(slot.rect.inset(3), slot.drawing, slot.colour)
         if slot.faded:
             canvas.box(slot.rect, "panel", alpha=0.6)
     if slot.advised:
