@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from turbo_table.core.bot import Bot
 from turbo_table.core.game import Game, Seat
+from turbo_table.scene.boards import Boards
 from turbo_table.scene.hint import Hint
 from turbo_table.scene.parts import Editor
 from turbo_table.scene.scene import TableView
@@ -35,6 +36,8 @@ class Plugin(Generic[S]):
     advise. None: this game gives no advice."""
     first_course: str = ""
     """The id of the shipped layout for somebody new; empty: the first by name."""
+    boards: Boards[S] | None = None
+    """What each seat has before it where all act at once; None: everybody acts in turn, at the table."""
     tour: tuple[Lesson, ...] = ()
     """What somebody new is shown, and does, in two minutes; empty: there is no tour."""
 
