@@ -1,0 +1,1 @@
+"""Turbo (2003): everybody at once, against the lights and each other."""
