@@ -13,11 +13,11 @@ from typing import Final, Generic, Literal, TypeVar
 from turbo_table.core.game import Action, Seat
 
 S = TypeVar("S")
-CARDS: Final = 12
-"""As many cards as a board has places for at most: three rows of four, as they lie under the keys."""
+PLACES: Final = 12
+"""A board has places for at most so many cards: three rows of four, as they lie under the keys."""
 Stage = Literal["apart", "together", "judged"]
-"""`apart`: turn by turn, at a table; `together`: all who are asked act at once, on their boards; `judged`: what the
-boards came to is looked at, and somebody goes on from there."""
+"""`apart`: turn by turn, at a table; `together`: whoever is asked acts on a board; `judged`: what the boards came to
+is looked at, and somebody goes on from there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,8 +28,6 @@ class BoardCard:
     art: str
     words: str
     """What it is called: `plus 60`."""
-    action: Action | None = None
-    """What becomes of it when it is chosen; None: nothing just now."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,11 +36,9 @@ class Stop:
 
     art: str
     name: str
-    """In a word or two: `start`, `chicane`."""
-    bounds: str
-    """What holds there, as short as can be read at a glance: `≤ 90`, `0`; empty where nothing special does."""
+    """In a word or two: `Start`, `Chicane`."""
     words: str
-    """What holds there, as a sentence."""
+    """What holds there, in a few words: `at most 90`; empty where nothing special does."""
     least: int
     most: int | None
     """The values that are allowed there; None: any above."""
@@ -59,25 +55,21 @@ class Board:
     """The places of the hand: a card keeps its own; None: it lies in the row."""
     row: tuple[BoardCard, ...]
     values: tuple[int, ...]
-    """The value after each card of the row."""
-    value: int
-    """The value now."""
+    """The value after each card of the row; () where the row may not be seen."""
     acting: bool
     """The seat may still do something."""
-    shown: bool
-    """Its cards may be seen by all; else nothing but how far it is."""
     standing: str
     """How it stands, in a few words: `7 of 12 laid`, `across the line, 2nd`."""
     begin: Action | None = None
     """What the seat says before its cards are shown; None: nothing."""
-    back: Action | None = None
-    """Take back the last card of the row."""
     done: Action | None = None
     """Say that the row is complete."""
     leave: Action | None = None
     """Give up."""
     slip: str = ""
     """What is wrong with the row so far, for whoever is learning; empty: nothing."""
+    house: str = ""
+    """A rule that holds for this seat alone: `champion`; empty: none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,7 +92,7 @@ class Judged:
     values: tuple[int, ...]
     findings: tuple[Finding, ...]
     time_ms: int | None
-    """When it was said to be complete; None: it never was."""
+    """How long it took; None: it was never said to be complete."""
     place: int | None
     """1 is best; None: it has none."""
     words: str
@@ -118,18 +110,24 @@ class Boards(Generic[S]):
     """The boards of a game. Pure functions of a view."""
 
     unit: str
-    """What the values are: `speed`."""
+    """What the values are: `Speed`."""
+    back: str
+    """The art of a card whose face may not be seen."""
+    floor: int
+    """The least value that is allowed in general, for a chart."""
     stage: Callable[[S], Stage]
     """What is shown now."""
-    alone: Callable[[S], Seat | None]
-    """Who acts while nobody may look on, one after another; None: all at once, in the open."""
-    hidden: Callable[[S], bool]
-    """Seats act one after another: what each did is hidden until all have."""
+    turn: Callable[[S], Seat | None]
+    """Who acts while nobody looks on, one after another; None: all at once, in the open."""
     stops: Callable[[S], tuple[Stop, ...]]
     board: Callable[[S, Seat], Board]
+    lay: Callable[[S, Seat, str, int], Action]
+    """(view, seat, id of a card in hand, where in the row it comes to lie) -> what does it."""
+    take: Callable[[S, Seat, int], Action]
+    """(view, seat, where in the row it lies) -> what takes it back in hand."""
     judged: Callable[[S], tuple[Judged, ...]]
     """The rows in the order in which they are looked at."""
     on: Callable[[S], Action | None]
-    """What leads on from there; None: the game is over, or somebody else leads on."""
+    """What leads on from there; None: the game is over."""
     verdict: Callable[[S], str]
     """What came of it all, in a sentence."""

@@ -21,7 +21,7 @@ from turbo_table.ui.face import Face
 from turbo_table.ui.layer import Layer
 from turbo_table.ui.pad import Pad
 from turbo_table.ui.rect import Rect, Size
-from turbo_table.ui.screen import Screen
+from turbo_table.ui.screen import Direct, Screen
 from turbo_table.ui.sound import Sounds
 from turbo_table.ui.theme import HINT_BAR, MARGIN
 from turbo_table.ui.widgets.draw import hints, toast
@@ -256,6 +256,9 @@ class App:
 
     def _event(self, event: pygame.Event) -> None:
         face = self.top
+        stroke = hands.stroke(event) or self._pad.stroke(event)
+        if stroke is not None and isinstance(face.screen, Direct) and face.screen.stroke(stroke):
+            return
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.quit()

@@ -222,11 +222,25 @@ def _slot(canvas: Canvas, slot: CardSlot, look: Look) -> None:
         if not slot.chosen:
             _dashes(canvas, slot.rect)
     else:
-        canvas.picture(slot.rect.inset(3), slot.drawing)
+        canvas.picture(slot.rect.inset(3), slot.drawing, slot.colour)
         if slot.faded:
             canvas.box(slot.rect, "panel", alpha=0.6)
+    if slot.key:
+        _key_on_card(canvas, slot)
     if slot.advised:
         _tag(canvas, slot.rect, ADVISED)
+
+
+def _key_on_card(canvas: Canvas, slot: CardSlot) -> None:
+    """The key in the upper left corner of a card; large, in the middle of an empty place."""
+    if slot.drawing is None:
+        style: TextStyle = "title" if slot.rect.height >= TALL else "label"
+        canvas.text(slot.rect, slot.key, style, align="centre")
+        return
+    size = min(24.0, slot.rect.height * 0.36)
+    cap = Rect(slot.rect.x + 1, slot.rect.y + 1, max(size, canvas.text_width(slot.key, "key") + 8), size)
+    canvas.box(cap, "well", radius=5, rim="edge")
+    canvas.text(cap, slot.key, "key", align="centre")
 
 
 def _tag(canvas: Canvas, rect: Rect, words: str) -> None:
