@@ -1,7 +1,8 @@
 """Every action as one short line of text, parsed back exactly.
 
 A form such as `place car at {x_um:mm}` gives both directions. A field is one word, but for a tuple, which is last and
-takes all the words that are left. Codecs: `mm` writes whole µm as millimetres, `deg` whole millidegrees as degrees.
+takes all the words that are left. Codecs: `mm` writes whole µm as millimetres, `deg` whole millidegrees as degrees;
+`stamp` is a time in ms that the session fills in, always last, and left out where it is 0.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from turbo_table.core.game import Action, Seat, Settle
 
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _WHOLE = re.compile(r"-?\d{1,9}", re.ASCII)
+_STAMP = re.compile(r"[1-9]\d{0,8}", re.ASCII)
 _THOUSANDTHS = re.compile(r"(-?)(\d{1,9})(?:\.(\d{1,3}))?", re.ASCII)
 _TOO_FINE = re.compile(r"-?\d+\.\d{4,}", re.ASCII)
 
@@ -52,6 +54,11 @@ def _words_of(form: str, kind: Hashable) -> tuple[_Word, ...]:
     return tuple(words)
 
 
+def stamp_of(kind: type[Action]) -> str:
+    """The field of this kind of action that the session fills with the time in ms; empty where there is none."""
+    return next((word.field for word in _words(kind) if word.codec == "stamp"), "")
+
+
 def write(action: Action) -> str:
     """The action as its line of text; the seat stands beside it, not in it."""
     parts = []
@@ -62,6 +69,8 @@ def write(action: Action) -> str:
                 parts.append(thousandths(value))
             case "words":
                 parts.extend(value)
+            case "stamp" if not value:
+                continue
             case _:
                 parts.append(str(value))
     return " ".join(parts)
@@ -87,7 +96,7 @@ def _match(given: list[str], words: tuple[_Word, ...]) -> dict[str, object] | No
             values[word.field] = tuple(given[index:])
             return values
         if index >= len(given):
-            return None
+            return values if word.codec == "stamp" else None
         value = _value(given[index], word)
         if value is None:
             return None
@@ -102,6 +111,8 @@ def _value(text: str, word: _Word) -> object | None:
     match word.codec:
         case "int":
             return int(text) if _WHOLE.fullmatch(text) else None
+        case "stamp":
+            return int(text) if _STAMP.fullmatch(text) else None
         case "mm" | "deg":
             return from_thousandths(text)
         case _:
@@ -126,8 +137,9 @@ def from_thousandths(text: str) -> int | None:
 
 
 def usage(kind: type[Action]) -> str:
-    """The form as people read it: `place car at X`."""
-    return _FIELD.sub(lambda match: match[1].removesuffix("_um").removesuffix("_mdeg").upper(), kind.form)
+    """The form as people read it: `place car at X`; without what the session fills in."""
+    words = (word for word in kind.form.split() if not word.endswith(":stamp}"))
+    return _FIELD.sub(lambda match: match[1].removesuffix("_um").removesuffix("_mdeg").upper(), " ".join(words))
 
 
 def _advice(text: str, kinds: tuple[type[Action], ...]) -> str:
