@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from turbo_table.core.bot import Reply
-from turbo_table.core.game import Action, Prompt, Seat
+from turbo_table.core.game import Action, Prompt, Seat, legal
 from turbo_table.scene.boards import PLACES, Board, Boards, Stop
 from turbo_table.session.session import Session
 from turbo_table.ui.race.hands import PAD_STEPS, Hands, Meant, Part
@@ -20,6 +20,8 @@ Mode = Literal["apart", "hands", "count", "on", "paused", "judged"]
 COUNT_MS: Final = 3_000.0
 GAP_MS: Final = 1_000
 """When nothing was shown for so long, nobody could drive: the race stood still meanwhile."""
+FAILED_MS: Final = 1_000
+"""After so long a bot that could not decide does the first thing that is allowed."""
 SAID_MS: Final = 3_000
 AGAIN_MS: Final = 3_000
 """So soon after the first time, giving up is meant."""
@@ -369,8 +371,10 @@ class Race:
         if answered is None or answered[0].prompt.seat != prompt.seat:
             return
         self._asked = None
-        if isinstance(answered[1], Reply):
-            session.decide(prompt, answered[1])
+        reply = answered[1]
+        if not isinstance(reply, Reply):
+            reply = Reply(next(legal(session.game, session.state, prompt.seat)), FAILED_MS)
+        session.decide(prompt, reply)
 
 
 def _cross(key: tuple[str, str]) -> bool:

@@ -12,6 +12,7 @@ from turbo_table.scene.drawing import Drawing
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.session import Session
 from turbo_table.session.unkept import Unkept
+from turbo_table.ui.screen import Screen
 from turbo_table.ui.services import Services
 
 if TYPE_CHECKING:
@@ -29,19 +30,28 @@ def set_up(services: Services, game_id: str = GAMES[0]) -> None:
 def play(services: Services, session: Session, path: Path | None = None) -> None:
     """To the table, in place of the screen on top."""
     from turbo_table.session.records import Records
+
+    services.replace(_at_play(services, Keeper(session, path, records=Records())))
+
+
+def _at_play(services: Services, keeper: Keeper) -> Screen:
+    """The screen on which a game is played."""
+    if keeper.session.plugin.boards is not None:
+        from turbo_table.ui.screens.race import RaceScreen
+
+        return RaceScreen(services, keeper.session, keeper)
     from turbo_table.ui.screens.table import TableScreen
 
-    services.replace(TableScreen(services, session, Keeper(session, path, records=Records())))
+    return TableScreen(services, keeper.session, keeper)
 
 
 def go_on(services: Services, path: Path, before: Read | None = None) -> None:
     """To the table of a saved game, which may have been read `before`; a sentence where it cannot be loaded."""
     from turbo_table.session.library import open_save
-    from turbo_table.ui.screens.table import TableScreen
 
     opened = open_save(path, before)
     if opened.keeper is not None:
-        services.open(TableScreen(services, opened.keeper.session, opened.keeper))
+        services.open(_at_play(services, opened.keeper))
     services.say(" ".join(opened.said))
 
 
@@ -145,6 +155,13 @@ def true_size(services: Services, then: Callable[[], object] | None = None) -> N
     from turbo_table.ui.screens.true_size import TrueSizeScreen
 
     services.open(TrueSizeScreen(services, then))
+
+
+def clusters(services: Services) -> None:
+    """To the keys of those who play on one keyboard."""
+    from turbo_table.ui.screens.clusters import ClustersScreen
+
+    services.open(ClustersScreen(services))
 
 
 def keys(services: Services) -> None:
