@@ -159,7 +159,9 @@ class Judging(Still):
     def _told(self, area: Rect, cells: tuple[Rect, ...]) -> tuple[Widget, ...]:
         """What was found, in words under the cards."""
         row = self.row
-        room = Rect(area.x + 16, cells[0].bottom * 1.0 + cells[0].height + 12, area.width - 32, self._told_high(area) - 6)
+        room = Rect(
+            area.x + 16, cells[0].bottom * 1.0 + cells[0].height + 12, area.width - 32, self._told_high(area) - 6
+        )
         if row is None or self._part < 1:
             return ()
         if not row.findings:

@@ -65,9 +65,7 @@ def _picture(race: Race, seat: Seat, rect: Rect, id: str) -> Picture:
 
 def _name(race: Race, seat: Seat, line: Rect, name: str, more: str) -> Iterator[Widget]:
     size = min(26.0, line.height)
-    yield Mark(
-        rect=Rect(line.x, line.middle[1] - size / 2, size, size), seat=seat, colour=race.session.colours[seat]
-    )
+    yield Mark(rect=Rect(line.x, line.middle[1] - size / 2, size, size), seat=seat, colour=race.session.colours[seat])
     words = f"{name} · {more}" if more else name
     yield Label(rect=line.beside(size + 8).left(line.width * 0.6), text=words, style="head")
 

@@ -130,9 +130,7 @@ def _box(
     foot = inner.below(inner.height - 40)
     for (label, name), place in zip(buttons, foot.columns(max(1, len(buttons)), 10), strict=False):
         key = {READY: "Enter", MENU: shown("back")}.get(name, "")
-        made.append(
-            Button(name=name, rect=place, label=label, key=key, tone="primary" if name == READY else "plain")
-        )
+        made.append(Button(name=name, rect=place, label=label, key=key, tone="primary" if name == READY else "plain"))
     return tuple(made)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from turbo_table.scene.boards import PLACES
-from turbo_table.ui.race.hands import KEYBOARDS, PARTS, PART_WORDS, STANDARD, Cluster, clusters, with_key
+from turbo_table.ui.race.hands import KEYBOARDS, PART_WORDS, PARTS, STANDARD, Cluster, clusters, with_key
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screen import Stroke
 from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
@@ -43,7 +43,9 @@ class ClustersScreen(Still):
         values = names if index == len(names) - 1 else names[:-1]
         told = "Strike the new key, or Esc." if self._asked else "Press a key here, then strike the one it is to be."
         top = 44.0 if at.small else 58.0
-        choice = Choice(name="keyboard", rect=body.top(top).left(body.width * 0.5), label="Keyboard", values=values, index=index)
+        choice = Choice(
+            name="keyboard", rect=body.top(top).left(body.width * 0.5), label="Keyboard", values=values, index=index
+        )
         words = Label(rect=body.top(top).beside(body.width * 0.5 + 16), text=told, style="label")
         made: list[Widget] = [choice, words]
         rest = body.below(top + at.gap)

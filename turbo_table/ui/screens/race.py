@@ -14,7 +14,7 @@ from turbo_table.ui.race.judging import Judging
 from turbo_table.ui.race.lights import GO_MS, lights
 from turbo_table.ui.race.race import Race
 from turbo_table.ui.race.times import TENTH_MS, time_words
-from turbo_table.ui.race.view import KEYS, MENU, READY, Made
+from turbo_table.ui.race.view import Made
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screen import Pointer, Stroke
 from turbo_table.ui.screens import ways
