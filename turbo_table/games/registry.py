@@ -8,7 +8,7 @@ from typing import Final
 
 from turbo_table.games.plugin import AnyPlugin
 
-GAMES: Final = ("turbo-drift",)
+GAMES: Final = ("turbo-drift", "turbo-2003")
 
 
 class UnknownGame(Exception):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from turbo_table.core.bot import Reply
 from turbo_table.core.chance import Seat
@@ -62,7 +63,7 @@ class Timing:
         field, since = stamp_of(type(action)), self.since_ms(action.seat)
         if not field or since is None:
             return action
-        changes: dict[str, int] = {field: max(0, at_ms - since)}
+        changes: dict[str, Any] = {field: max(0, at_ms - since)}
         return replace(action, **changes)
 
     def undecided(self) -> Iterable[Prompt]:

@@ -108,6 +108,12 @@ def changes(cards: SpeedSet) -> MappingProxyType[str, int]:
     return MappingProxyType(dict(cards.cards))
 
 
+@lru_cache(maxsize=32)
+def names(cards: SpeedSet) -> MappingProxyType[str, str]:
+    """Card id -> what a card of its value is called."""
+    return MappingProxyType({id: kind_of(change) for id, change in cards.cards})
+
+
 @lru_cache(maxsize=1)
 def light_file() -> LightFile:
     """The light cards as they are shipped."""
