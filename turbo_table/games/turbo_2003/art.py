@@ -213,9 +213,10 @@ def _track(name: str) -> Drawing:
         return _road_card((0, 0), _chequers(-20_000, -10_000, 40_000, 20_000, 4))
     number = int(name.removeprefix("timed-"))
     swing = SWINGS_UM[number % len(SWINGS_UM)]
+    told = Text(at=(-25_000, 36_000), words=str(number), height_um=8_000, fill="white")
     if name.startswith("timed"):
-        return _road_card((0, swing, 0), moved(shipped_art(GAME_ID)["stopwatch"], swing, -1_500, 1.3))
-    return _road_card((0, swing, 0), () if swing else _dashes(-half + 4_000, half, across=True))
+        return _road_card((0, swing, 0), (*moved(shipped_art(GAME_ID)["stopwatch"], swing, -1_500, 1.3), told))
+    return _road_card((0, swing, 0), (*(() if swing else _dashes(-half + 4_000, half, across=True)), told))
 
 
 def _light(name: str) -> Drawing:

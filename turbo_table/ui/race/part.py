@@ -14,6 +14,12 @@ from turbo_table.ui.race.race import Race
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.widgets.model import Bar, Button, CardSlot, Label, Mark, Panel, Picture, TextStyle, Widget
 
+NARROW_WORDS: Final = 60.0
+"""Where less is left, the picture of what lies ahead says it alone."""
+ROOMY: Final = 140.0
+NO_CAP: Final = 98.0
+"""Below these widths a button says it shorter, and without a key cap."""
+SHORT: Final = {"Give up": "Quit", "Finished": "Done"}
 NARROW: Final = 300.0
 """Below this width a part says less."""
 
@@ -91,7 +97,9 @@ def _track(race: Race, seat: Seat, at: Part, board: Board, *, open_: bool) -> It
         below = at.row_cell(index)
         if open_ and board.acting and number == next_one:
             yield Bar(rect=Rect(cell.x, cell.bottom + 1, cell.width, 3), colour="amber")
-        if number < len(board.row):
+        if below is None:
+            pass
+        elif number < len(board.row):
             yield CardSlot(
                 name=f"row {seat + 1} {number + 1}",
                 rect=below.inset(-1),
@@ -121,38 +129,33 @@ def _side(
     row, index = board.values, race.insert_at(seat)
     value = (row[index - 1] if index <= len(row) else row[-1]) if index and row else 0
     stop = race.stops[index] if index < len(race.stops) else None
-    side, tight = at.side, at.rect.height < 260
-    buttons = _buttons(seat, board, hands, full=stop is None)
-    if at.tall:
-        words, keys = side.left(side.width * 0.56), side.beside(side.width * 0.62)
-        high = (keys.height - 8) / 2 if len(buttons) == 3 else keys.height
-        half = keys.below(high + 8).columns(2, 8)
-        places: tuple[Rect, ...] = (keys.top(high), *half)
-    else:
-        low = 30.0 if tight else 44.0
-        foot = side.below(side.height - 2 * low - 6)
-        words = side.top(side.height - 2 * low - 12)
-        places = (foot.top(low), *foot.below(low + 6).columns(2, 6))
     if open_:
-        yield from _figures(race, words, value, stop, tight=tight)
-        told = race.said(seat) or (board.slip if learner else "")
-        if told:
-            room = words.below(min(words.height - 42, 84)) if not tight else words
-            yield Panel(rect=room.inset(-4), raised=True, rim="barrier")
-            yield Label(rect=room.inset(8, 2), text=told, colour="danger-words", fold=True)
+        yield from _figures(race, at.words, value, stop, tight=at.tight)
     elif race.mode in ("hands", "count"):
-        yield from _legend(words, hands, seat)
-    for button, place in zip(buttons, places, strict=True):
-        label, key, name, tone, enabled = button
+        yield from _legend(at.words, hands, seat)
+    for (label, key, name, tone, enabled), place in zip(
+        _buttons(seat, board, hands, full=stop is None), at.buttons, strict=True
+    ):
+        label, key = _fitting(label, key, place)
         yield Button(
             name=f"{name} {seat + 1}",
             rect=place,
             label=label,
             key=key,
             tone="primary" if tone and open_ else "plain" if name != "leave" else "quiet",
-            enabled=enabled and open_,
-            why_not="The race is not on.",
+            enabled=enabled if open_ else race.mode != "paused",
+            why_not="There is nothing to take back." if name == "back" else "The race stands still.",
         )
+    told = race.said(seat) or (board.slip if learner else "")
+    if told and open_:
+        yield Panel(rect=at.said, raised=True, rim="barrier")
+        yield Label(rect=at.said.inset(8, 4), text=told, colour="danger-words", fold=True)
+
+
+def _fitting(label: str, key: str, place: Rect) -> tuple[str, str]:
+    """Label and key as there is room for them; in very little the key stands in the label."""
+    short = SHORT.get(label, label) if place.width < ROOMY else label
+    return (f"{key} {short}".strip(), "") if place.width < NO_CAP else (short, key)
 
 
 def _buttons(seat: Seat, board: Board, hands: Hands, *, full: bool) -> tuple[tuple[str, str, str, bool, bool], ...]:
@@ -167,22 +170,27 @@ def _buttons(seat: Seat, board: Board, hands: Hands, *, full: bool) -> tuple[tup
 def _figures(race: Race, words: Rect, value: int, stop: Stop | None, *, tight: bool) -> Iterator[Widget]:
     name, what = _ahead(stop)
     big: TextStyle = "title" if tight else "display"
-    high = 32.0 if tight else 48.0
+    top = words.top(36.0 if tight else 72.0)
+    number = top.left(58.0 if tight else 84.0)
     if not tight:
-        yield Label(rect=words.top(20), text=race.boards.unit, style="section")
-    number = words.below(0 if tight else 20).top(high).left(96)
-    yield Label(rect=number, text=str(value), style=big)
-    ahead = Rect(number.right, number.y - (0 if tight else 8), words.right - number.right, 56)
-    yield Label(rect=ahead.top(26), text=f"next: {name}", style="label" if tight else "head")
-    colour = "amber" if what else "quiet"
-    yield Label(rect=ahead.below(25).top(24), text=what or "as fast as you like", style="label", colour=colour)
+        yield Label(rect=number.top(20), text=race.boards.unit, style="section")
+    yield Label(rect=number.below(0 if tight else 20), text=str(value), style=big)
+    wide = min(top.height * 1.3, words.right - number.right)
+    if stop is not None:
+        yield Picture(rect=Rect(number.right, top.y, wide, top.height), drawing=art(race, stop.art))
+    ahead = Rect(number.right + wide + 10, top.y, words.right - number.right - wide - 10, top.height)
+    if ahead.width < NARROW_WORDS or tight:
+        return
+    yield Label(rect=ahead.below(14).top(24), text=name, style="head")
+    told = what or ("faster is fine" if stop is not None else "")
+    yield Label(rect=ahead.below(38).top(22), text=told, style="label", colour="amber" if what else "quiet")
 
 
 def _legend(words: Rect, hands: Hands, seat: Seat) -> Iterator[Widget]:
     """What the keys do, before it begins."""
     device = hands.devices.get(seat, "")
     lines = {
-        "k": ("Each key lays the card", "at its place below."),
+        "k": ("Its key lays a card,", "from start to finish."),
         "p": ("Cross: choose a card.", "A lays it, B takes back."),
         "m": ("Click a card to lay it,", "one of the row to take it back."),
     }[device[:1] or "m"]

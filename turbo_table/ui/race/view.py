@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from turbo_table.core.game import Seat
+from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.race import part
-from turbo_table.ui.race.hands import DEVICE_WORDS
 from turbo_table.ui.race.layout import Part, Room, room
 from turbo_table.ui.race.layout import part as part_of
 from turbo_table.ui.race.race import Race
@@ -53,7 +52,7 @@ class Made:
         """Where the time of each person is told."""
         return tuple((seat, at.head) for seat, at in self._parts.items())
 
-    def view(self, size: Size, *, learner: bool, motion: Callable[[], bool] | None = None) -> View:
+    def view(self, size: Size, *, learner: bool) -> View:
         """The whole screen."""
         race = self._race
         at = self.fit(size)
@@ -87,39 +86,45 @@ def _lead(race: Race) -> str:
 
 
 def _bar(race: Race, at: Room) -> tuple[Widget, ...]:
-    ask = race.session.plugin.table.ask
-    view = race.session.view(None)
-    told = ask(view, race.turn if race.turn is not None else Seat(0))
-    words = Label(rect=at.bar.left(at.bar.width * 0.6), text=told.title, style="title")
-    corner = Label(rect=at.bar.beside(at.bar.width * 0.6), text=told.corner, style="label", align="right")
-    return words, corner
+    """What this is; before it begins, what is asked and the way on."""
+    told = race.session.plugin.table.ask(race.session.view(None), race.turn if race.turn is not None else Seat(0))
+    if race.mode != "hands" or race.alone:
+        words = Label(rect=at.bar.left(at.bar.width * 0.6), text=told.title, style="title")
+        corner = Label(rect=at.bar.beside(at.bar.width * 0.6), text=told.corner, style="label", align="right")
+        return words, corner
+    title, more = "Everybody ready?", "Cards come up under your keys when the lights turn green."
+    if race.turn is not None:
+        title = f"{race.session.setup.names[race.turn]}, take the seat"
+        more = "Nobody else looks on. Your time runs from the green light."
+    wide = fonts.wide(title, "title") + 18
+    buttons = min(400.0, at.bar.width * 0.42)
+    places = at.bar.beside(at.bar.width - buttons).columns(2, 10)
+    rest = at.bar.beside(wide).left(at.bar.width - wide - buttons - 16)
+    return (
+        Label(rect=at.bar.left(wide), text=title, style="title"),
+        Label(rect=rest, text=more, style="quiet"),
+        Button(name=KEYS, rect=places[0], label="Other keys"),
+        Button(
+            name=READY, rect=places[1], label="Lights" if at.small else "Start the lights", key="Enter", tone="primary"
+        ),
+    )
 
 
 def _over(race: Race, size: Size) -> tuple[Widget, ...]:
-    """What is asked before it begins, and while it stands still."""
+    """What is said while a bot drives unseen, or while all stands still."""
     if race.alone and race.turn is not None:
         name = race.session.setup.names[race.turn]
         return _box(size, f"{name} drives, unseen", "Nobody sees how until all have driven.", ())
     if race.mode == "paused":
         return _box(size, "The race stands still", race.why, (("Go on", READY), ("Menu", MENU)))
-    if race.mode != "hands":
-        return ()
-    if race.turn is not None:
-        name = race.session.setup.names[race.turn]
-        device = DEVICE_WORDS.get(race.hands().devices.get(race.turn, ""), "mouse")
-        words = f"You drive with {device}. Nobody else looks on. Your time runs from the green light."
-        return _box(size, f"{name}, take the seat", words, (("Ready", READY), ("Keys", KEYS)), low=True)
-    words = "Find your keys. Cards come up under them when the lights turn green."
-    return _box(size, "Everybody ready?", words, (("Start the lights", READY), ("Other keys", KEYS)), low=True)
+    return ()
 
 
-def _box(
-    size: Size, title: str, words: str, buttons: tuple[tuple[str, str], ...], *, low: bool = False
-) -> tuple[Widget, ...]:
+def _box(size: Size, title: str, words: str, buttons: tuple[tuple[str, str], ...]) -> tuple[Widget, ...]:
     small = size.height < 560
     high = 118.0 if small else 148.0
     wide = min(BOX, size.width - 48)
-    y = size.height * (0.2 if low else 0.36) - high / 2
+    y = size.height * 0.36 - high / 2
     rect = Rect((size.width - wide) / 2, max(40.0, y), wide, high)
     inner = rect.inset(20, 10 if small else 14)
     made: list[Widget] = [

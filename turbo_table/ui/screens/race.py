@@ -9,6 +9,7 @@ from turbo_table.session.keeper import Keeper
 from turbo_table.session.session import Session
 from turbo_table.session.unkept import Unkept
 from turbo_table.ui.canvas import Canvas
+from turbo_table.ui.race import view as view_of
 from turbo_table.ui.race.hands import PARTS, Hands, assigned, clusters
 from turbo_table.ui.race.judging import Judging
 from turbo_table.ui.race.lights import GO_MS, lights
@@ -149,11 +150,11 @@ class RaceScreen:
 
     def _way(self, name: str) -> None:
         match name:
-            case READY:
+            case view_of.READY:
                 self.race.go()
-            case MENU:
+            case view_of.MENU:
                 ways.menu(self._services, self.keeper)
-            case KEYS:
+            case view_of.KEYS:
                 ways.clusters(self._services)
 
     def stroke(self, stroke: Stroke) -> bool:
