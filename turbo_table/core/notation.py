@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any, Final, get_type_hints
 
 from turbo_table.core.game import Action, Seat, Settle
 
@@ -20,6 +20,8 @@ _FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _WHOLE = re.compile(r"-?\d{1,9}", re.ASCII)
 _STAMP = re.compile(r"[1-9]\d{0,8}", re.ASCII)
 _THOUSANDTHS = re.compile(r"(-?)(\d{1,9})(?:\.(\d{1,3}))?", re.ASCII)
+MOST_STAMP_MS: Final = 999_999_999
+"""No session takes longer for anything."""
 _TOO_FINE = re.compile(r"-?\d+\.\d{4,}", re.ASCII)
 
 

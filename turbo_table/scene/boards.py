@@ -113,8 +113,6 @@ class Boards(Generic[S]):
     """What the values are: `Speed`."""
     back: str
     """The art of a card whose face may not be seen."""
-    floor: int
-    """The least value that is allowed in general, for a chart."""
     stage: Callable[[S], Stage]
     """What is shown now."""
     turn: Callable[[S], Seat | None]

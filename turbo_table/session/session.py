@@ -122,7 +122,7 @@ class Session:
 
     def refusal(self, action: Action) -> Any:
         """Why an action is not allowed now; None if it is."""
-        return refusal(self.game, self.state, action)
+        return refusal(self.game, self.state, self.timing.stamped(action, self.watch.now_ms))
 
     def do(self, action: Action, ms: int | None = None) -> Step[Any]:
         """Do an action, its time filled in where one stands in it. Raises IllegalAction, and nothing has changed.
@@ -133,7 +133,7 @@ class Session:
         return self._do(self.timing.stamped(action, at_ms), at_ms)
 
     def _do(self, action: Action, at_ms: int) -> Step[Any]:
-        illegal = self.refusal(action)
+        illegal = refusal(self.game, self.state, action)
         if illegal is not None:
             raise IllegalAction(illegal)
         self._undone.clear()

@@ -13,7 +13,7 @@ from typing import Any
 from turbo_table.core.bot import Reply
 from turbo_table.core.chance import Seat
 from turbo_table.core.game import Action, Prompt
-from turbo_table.core.notation import stamp_of
+from turbo_table.core.notation import MOST_STAMP_MS, stamp_of
 from turbo_table.core.values import replace
 
 
@@ -63,7 +63,7 @@ class Timing:
         field, since = stamp_of(type(action)), self.since_ms(action.seat)
         if not field or since is None:
             return action
-        changes: dict[str, Any] = {field: max(0, at_ms - since)}
+        changes: dict[str, Any] = {field: min(max(0, at_ms - since), MOST_STAMP_MS)}
         return replace(action, **changes)
 
     def undecided(self) -> Iterable[Prompt]:

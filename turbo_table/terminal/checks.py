@@ -57,7 +57,8 @@ def _playable(layout: Layout, document: Document, files: Mapping[str, str]) -> l
                 elif not faults:
                     found = game.layout_faults(setup)
                     faults = [document.fault(path, f"{illegal.reason} [{illegal.rule}]") for path, illegal in found]
-            titles += [f"{game.title} ({', '.join(good)} players)"] if good else []
+            which = game.title if len(game.seats) == 1 else f"{game.title}, {variant}"
+            titles += [f"{which} ({', '.join(good)} player{'' if good == ['1'] else 's'})"] if good else []
     if not titles:
         nobody = document.fault(("kind",), f'no game takes layouts of the kind "{layout.kind}" yet')
         raise ContentError(*sorted(faults or [nobody], key=lambda fault: (fault.line, fault.column)))

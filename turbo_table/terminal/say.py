@@ -78,7 +78,8 @@ def introduced(plugin: AnyPlugin) -> Iterator[str]:
         yield f"  {variant}: {counts.start} to {counts.stop - 1} players"
     for option in game.options:
         values = ", ".join(map(str, option.choices)) or f"{option.least} to {option.most}"
-        yield f"  --option {option.id}={option.default}: {option.help} ({values})"
+        id = f"{option.id}-SEAT" if option.per_seat else option.id
+        yield f"  --option {id}={option.default}: {option.help} ({values})"
     for slot in game.files:
         yield f"  --file {slot.id}=FILE: {slot.help}"
     for name, words in plugin.levels.items():

@@ -17,4 +17,5 @@ PLUGIN: Final[Plugin[State]] = Plugin(
     bots=BOTS,
     levels=LEVELS,
     figures=figures,
+    first_course="ring",
 )

@@ -178,7 +178,6 @@ def verdict(view: State) -> str:
 BOARDS: Final[Boards[State]] = Boards(
     unit="Speed",
     back="speed-back",
-    floor=judging.LOWEST,
     stage=stage,
     turn=turn,
     stops=stops,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from turbo_table.core.game import Action, Event, Illegal, Seat, Step
+from turbo_table.core.notation import MOST_STAMP_MS
 from turbo_table.core.values import replace
 from turbo_table.games.turbo_2003 import events, judging, points
 from turbo_table.games.turbo_2003.actions import Announce, GiveUp, Lay, LayAt, Move, TakeBack
@@ -66,6 +67,8 @@ def check(state: State, action: Driving) -> Illegal | None:
                     return Illegal(f"No card of the row lies on place {place}.", "TO-14")
             if isinstance(action, Move) and action.place == action.to:
                 return Illegal("It lies there already.", "TO-14")
+        case Announce() | GiveUp() if not 0 <= action.drove_ms <= MOST_STAMP_MS:
+            return Illegal("Nobody drives for so long, or for less than no time.", "TO-16")
         case Announce():
             if laid < last:
                 return Illegal(f"There has to be a card for each of the {last} track cards first.", "TO-15")
@@ -122,9 +125,7 @@ def _arrive(state: State, action: Announce | GiveUp) -> Step[State]:
     """A driver has ended; when all have, the race is judged."""
     seat, announced = action.seat, isinstance(action, Announce)
     gone = judging.gone_ms(state)
-    driver = replace(
-        state.drivers[seat], status="announced" if announced else "gave-up", drove_ms=max(0, action.drove_ms)
-    )
+    driver = replace(state.drivers[seat], status="announced" if announced else "gave-up", drove_ms=action.drove_ms)
     after = replace(state, drivers=with_driver(state, seat, driver))
     event: Event
     if state.terms.clock:

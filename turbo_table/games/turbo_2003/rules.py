@@ -258,7 +258,7 @@ OPTIONS: Final = (
         id="races",
         help="how many races a series of split times has",
         default=4,
-        choices=(1, 2, 3, 4, 6),
+        choices=(1, 2, 3, 4),
     ),
     Option(
         id="race_limit",
@@ -276,7 +276,7 @@ GAME: Final[Game[State]] = Game(
     seats={"standard": range(2, 5), SPLIT: range(2, 5), TRIAL: range(1, 2)},
     options=OPTIONS,
     files=(FileSlot(id="speeds", help="the values of your own 12 speed cards", header="speeds/1", read=speed_set),),
-    layout_kind=None,
+    layout_kind="circuit",
     endless=False,
     rules_version=1,
     actions=DEEDS,
@@ -289,4 +289,5 @@ GAME: Final[Game[State]] = Game(
     view=views.view,
     imagine=views.imagine,
     result=result,
+    layout_faults=setting_up.layout_faults,
 )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from turbo_table.content import ContentError
 from turbo_table.core.game import Game, Illegal, Seat, Setup, Step, option
+from turbo_table.core.layout import CircuitLayout
 from turbo_table.core.setups import options_fault, seats_fault
+from turbo_table.games.turbo_2003 import course
 from turbo_table.games.turbo_2003.components import CHICANE, SpeedSet, speed_set
 from turbo_table.games.turbo_2003.lights import begin_race, free_places
 from turbo_table.games.turbo_2003.state import State, Terms, TrackCard
@@ -31,7 +34,20 @@ def refuse(game: Game[State], given: Setup) -> Illegal | None:
         first = setup(game, given).state
     except ContentError as error:
         return Illegal(str(error.faults[0]), "TO-2")
-    return _undrivable(first)
+    return _undrivable(first) or next((illegal for _, illegal in layout_faults(given)), None)
+
+
+def layout_faults(given: Setup) -> Iterator[tuple[course.Path, Illegal]]:
+    """All that is wrong with a course: (path in its file, fault); TO-4."""
+    if isinstance(given.layout, CircuitLayout):
+        for path, reason in course.faults(given.layout, split=given.variant == SPLIT):
+            illegal = _no_course(reason)
+            if illegal:
+                yield path, illegal
+
+
+def _no_course(reason: str) -> Illegal | None:
+    return Illegal(reason, "TO-4")
 
 
 def _undrivable(state: State) -> Illegal | None:
@@ -62,7 +78,8 @@ def speeds_of(game: Game[State], given: Setup) -> SpeedSet:
 
 def setup(game: Game[State], given: Setup) -> Step[State]:
     """The first state; trusts `refuse`."""
-    split, alone = given.variant == SPLIT, given.variant == TRIAL
+    split, alone, layout = given.variant == SPLIT, given.variant == TRIAL, given.layout
+    assert layout is None or isinstance(layout, CircuitLayout)
     terms = Terms(
         cards=speeds_of(game, given),
         champions=tuple(bool(option(game, given, "champions", seat)) for seat in range(len(given.names))),
@@ -71,6 +88,10 @@ def setup(game: Game[State], given: Setup) -> Step[State]:
         races=int(option(game, given, "races")) if split else 1,
         limit_ms=int(option(game, given, "race_limit")) * MINUTE_MS,
         youngest=Seat(int(option(game, given, "youngest")) - 1),
+        spots=course.spots(layout, split=split),
+        closed=layout is not None and layout.closed,
+        width_um=layout.width_um if layout else 0,
+        height_um=layout.height_um if layout else 0,
     )
     empty = State(
         names=given.names,

@@ -53,6 +53,9 @@ class Terms:
     """Where the track cards lie, from start to finish; () without a course: in a plain line."""
     closed: bool = False
     """Whether the course is a circuit: its start lies beside its finish."""
+    width_um: int = 0
+    height_um: int = 0
+    """The table's size; 0 without a course."""
 
 
 @dataclass(frozen=True, slots=True)

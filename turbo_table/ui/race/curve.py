@@ -8,9 +8,12 @@ from typing import Final
 
 from turbo_table.scene.boards import Judged, Stop
 from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS
+from turbo_table.session.session import Session
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect
 
+CARD: Final = 1.3
+"""The width of a card, by its height."""
 STEP: Final = 30
 AXIS: Final = 44.0
 """For the numbers at the left."""
@@ -49,7 +52,7 @@ def grid(area: Rect, cells: tuple[Rect, ...], stops: Sequence[Stop], rows: Seque
     return Grid(inner, cells, -(-most // STEP) * STEP)
 
 
-def ground(canvas: Canvas, its: Grid, stops: Sequence[Stop], floor: int) -> None:
+def ground(canvas: Canvas, its: Grid, stops: Sequence[Stop]) -> None:
     """What is allowed: lines of values, ceilings over limited stops, the floor below all."""
     step = next(step for step in (1, 2, 5, 10) if its.area.height * STEP * step / its.top >= DENSE) * STEP
     for value in range(0, its.top + 1, step):
@@ -70,8 +73,8 @@ def ground(canvas: Canvas, its: Grid, stops: Sequence[Stop], floor: int) -> None
         for n in range(int((high - wide.y) // 14)):
             y = wide.y + 14 * n + 4
             canvas.line(((wide.x + 3, y + 9), (wide.right - 3, y)), "barrier", 1, alpha=0.45)
-        place = Rect(wide.x, max(wide.y + 2, high - 26), wide.width, 20)
-        canvas.text(place, f"≤ {stop.most}" if stop.most else "stop", "key", colour="danger-words", align="centre")
+        if stop.most:
+            canvas.text(wide.top(24), f"≤ {stop.most}", "key", colour="danger-words", align="centre")
 
 
 def line(canvas: Canvas, its: Grid, row: Judged, colour: int, *, part: float = 1.0, faint: bool = False) -> None:
@@ -94,11 +97,35 @@ def line(canvas: Canvas, its: Grid, row: Judged, colour: int, *, part: float = 1
         canvas.mark(dot, colour)
         number = Rect(x - 30, y - DOT - 26, 60, 20) if y - its.area.y > 44 else Rect(x - 30, y + DOT + 6, 60, 20)
         tint = "danger-words" if index in wrong else "words"
+        canvas.box(number.inset((60 - canvas.text_width(str(value), "number")) / 2 - 4, 0), "room", radius=5, alpha=0.7)
         canvas.text(number, str(value), "number", colour=tint, align="centre")
         if index in won:
             badge = Rect(x - 26, number.y - 26, 52, 22)
             canvas.box(badge, "amber", radius=6)
             canvas.text(badge, f"{won[index]} pt{'s' if won[index] > 1 else ''}", "key", colour="ink", align="centre")
+
+
+def compare(canvas: Canvas, area: Rect, session: Session) -> None:
+    """All rows of a race that was judged, over its track."""
+    boards, view = session.plugin.boards, session.view(None)
+    if boards is None:
+        return
+    stops, rows = boards.stops(view), boards.judged(view)
+    gap, count = 3.0, max(1, len(stops))
+    wide = (area.width - AXIS - gap * (count - 1)) / count
+    y = area.bottom - wide / CARD
+    cells = tuple(Rect(area.x + AXIS + n * (wide + gap), y, wide, wide / CARD) for n in range(count))
+    its = grid(area.top(area.height - wide / CARD - 6), cells, stops, rows)
+    ground(canvas, its, stops)
+    for stop, cell in zip(stops, cells, strict=False):
+        canvas.picture(cell, session.plugin.table.art(view, stop.art))
+    for row in reversed(rows):
+        colour = session.colours[row.seat]
+        way = [its.at(-1, 0), *(its.at(index, value) for index, value in enumerate(row.values))]
+        canvas.line(way, SEAT_RIMS[colour % len(SEAT_RIMS)], 5)
+        canvas.line(way, SEAT_COLOURS[colour % len(SEAT_COLOURS)], 3)
+        for x, y in way[1:]:
+            canvas.mark(Rect(x - DOT, y - DOT, 2 * DOT, 2 * DOT), colour)
 
 
 def _some(points: Sequence[tuple[float, float]], part: float) -> list[tuple[float, float]]:

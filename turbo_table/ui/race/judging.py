@@ -24,7 +24,6 @@ DRIVE_MS: Final = 1_600.0
 ROW: Final = 64.0
 NEXT: Final = "next"
 GAP: Final = 3.0
-CARD: Final = 1.3
 
 
 class Judging(Still):
@@ -84,7 +83,7 @@ class Judging(Still):
         for number, row in enumerate(self.rows):
             rect = Rect(area.x, area.y + number * (high + 8), area.width, high)
             shown_ = number < self.seen
-            time = whole_time(row.time_ms) if row.time_ms is not None else ""
+            time = whole_time(row.time_ms) if row.time_ms is not None and row.place is not None else ""
             told = " · ".join(filter(None, (row.words, time))) if shown_ else "not looked at yet"
             made.append(
                 Button(
@@ -118,15 +117,22 @@ class Judging(Still):
 
     def _foot(self, at: Page) -> tuple[Widget, ...]:
         foot = at.body.below(at.body.height - (42 if at.small else 52))
-        label = "Next row" if not self.done else "On" if self._boards.on(self._drawn) is not None else "Results"
+        label = "Next row" if not self.done else self._way_on
         button = foot.beside(foot.width - min(300.0, foot.width * 0.4))
         return (Button(name=NEXT, rect=button, label=label, key=shown("take"), tone="primary"),)
+
+    @property
+    def _way_on(self) -> str:
+        action = self._boards.on(self._drawn)
+        if action is None:
+            return "Results"
+        return self._session.plugin.table.offers(self._drawn, action.seat, (action,))[0].words
 
     def _cells(self, area: Rect) -> tuple[Rect, ...]:
         inner = Rect(area.x + 12 + curve.AXIS, area.y, area.width - 30 - curve.AXIS, 0)
         count = max(1, len(self._stops))
         wide = (inner.width - GAP * (count - 1)) / count
-        high = wide / CARD
+        high = wide / curve.CARD
         y = area.bottom - 2 * high - 14 - self._told_high(area)
         return tuple(Rect(inner.x + n * (wide + GAP), y, wide, high) for n in range(count))
 
@@ -170,7 +176,7 @@ class Judging(Still):
         made: list[Widget] = []
         x, y = room.x, room.y
         for number, finding in enumerate(row.findings):
-            wide = min(room.width, fonts.wide(finding.words, "key") + 40)
+            wide = min(room.width, fonts.wide(finding.words, "label") + 34)
             if x + wide > room.right:
                 x, y = room.x, y + 28
             if y + 26 > room.bottom + 4:
@@ -194,7 +200,7 @@ class Judging(Still):
         cells = self._cells(area)
         room = Rect(area.x + 12, area.y + 10, area.width - 30, cells[0].y - area.y - 14)
         its = curve.grid(room, cells, self._stops, self.rows)
-        curve.ground(canvas, its, self._stops, self._boards.floor)
+        curve.ground(canvas, its, self._stops)
         for number in range(self.seen):
             if number != self.index:
                 other = self.rows[number]

@@ -133,15 +133,14 @@ def _side(
         yield from _figures(race, at.words, value, stop, tight=at.tight)
     elif race.mode in ("hands", "count"):
         yield from _legend(at.words, hands, seat)
-    for (label, key, name, tone, enabled), place in zip(
-        _buttons(seat, board, hands, full=stop is None), at.buttons, strict=True
-    ):
-        label, key = _fitting(label, key, place)
+    buttons = _buttons(seat, board, hands, full=stop is None)
+    for (label, key, name, tone, enabled), place in zip(buttons, at.buttons, strict=True):
+        written, cap = _fitting(label, key, place)
         yield Button(
             name=f"{name} {seat + 1}",
             rect=place,
-            label=label,
-            key=key,
+            label=written,
+            key=cap,
             tone="primary" if tone and open_ else "plain" if name != "leave" else "quiet",
             enabled=enabled if open_ else race.mode != "paused",
             why_not="There is nothing to take back." if name == "back" else "The race stands still.",

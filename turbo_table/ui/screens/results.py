@@ -15,6 +15,7 @@ from turbo_table.session.session import Session
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
+from turbo_table.ui.race.curve import compare
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import BUILD, from_json
@@ -154,6 +155,10 @@ class ResultsScreen(Still):
         area = self._areas(size)[2]
         canvas.box(area, "panel", radius=12, rim="hairline")
         inside = area.inset(20, 16)
+        if self._session.plugin.boards is not None:
+            canvas.text(inside.top(20), f"{self._session.plugin.boards.unit} along the track", "section")
+            compare(canvas, inside.below(34), self._session)
+            return
         lines = [self._session.plugin.table.seat_line(self._session.view(None), each) for each in self._session.seats]
         unit = next((line.unit for line in lines if line.unit), "to go")
         canvas.text(inside.top(20), f"{unit}, round by round", "section")
