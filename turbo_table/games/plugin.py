@@ -38,6 +38,11 @@ class Plugin(Generic[S]):
     """The id of the shipped layout for somebody new; empty: the first by name."""
     boards: Boards[S] | None = None
     """What each seat has before it where all act at once; None: everybody acts in turn, at the table."""
+    alone: str = "rounds"
+    """The figure by which games that somebody played alone are compared: less is better."""
+    ground: Callable[[S], str] | None = None
+    """(last state) -> what chance made of the course, as games alone are compared on it alone: `60 on 4`. None: what
+    chance does makes no other course of it."""
     tour: tuple[Lesson, ...] = ()
     """What somebody new is shown, and does, in two minutes; empty: there is no tour."""
 

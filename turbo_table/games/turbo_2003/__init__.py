@@ -5,7 +5,7 @@ from typing import Final
 from turbo_table.games.plugin import Plugin
 from turbo_table.games.turbo_2003.boards import BOARDS
 from turbo_table.games.turbo_2003.bots import BOTS, LEVELS
-from turbo_table.games.turbo_2003.figures import figures
+from turbo_table.games.turbo_2003.figures import figures, ground
 from turbo_table.games.turbo_2003.rules import GAME
 from turbo_table.games.turbo_2003.state import State
 from turbo_table.games.turbo_2003.table import TABLE
@@ -17,5 +17,7 @@ PLUGIN: Final[Plugin[State]] = Plugin(
     bots=BOTS,
     levels=LEVELS,
     figures=figures,
+    alone="seconds",
+    ground=ground,
     first_course="ring",
 )

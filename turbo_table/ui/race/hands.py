@@ -14,10 +14,10 @@ PARTS: Final[tuple[Part, ...]] = ("back", "done", "before", "after", "leave")
 """What a cluster has keys for, after those of the places: take the last card back, the row is complete, the next card
 comes to lie one place earlier or later, give up."""
 PART_WORDS: Final[Mapping[Part, str]] = {
-    "back": "take a card back",
+    "back": "take back",
     "done": "finished",
-    "before": "lay further left",
-    "after": "lay further right",
+    "before": "lay earlier",
+    "after": "lay later",
     "leave": "give up (twice)",
 }
 KEYS: Final = PLACES + len(PARTS)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from turbo_table.core.game import IllegalAction
 from turbo_table.scene.boards import Boards, Judged
+from turbo_table.session.records import Records, course_of
 from turbo_table.session.session import Session
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown
@@ -39,10 +40,26 @@ class Judging(Still):
         self._drawn: Any = session.view(None)
         self.rows: Final = boards.judged(self._drawn)
         self._stops: Final = boards.stops(self._drawn)
+        self._best: Final = self._best_here()
         self.index = 0
         self.seen = 1
         """How many rows were shown already."""
         self.driven_ms = 0.0 if services.preferences.motion else DRIVE_MS
+
+    def _best_here(self) -> str:
+        """Of a game alone: the best on this track until now, and whether this one is better; else empty."""
+        session = self._session
+        if len(self.rows) != 1 or session.plugin.ground is None:
+            return ""
+        course, row = course_of(session), self.rows[0]
+        known = Records().best(session.plugin.alone, game=session.game.id)
+        best = next((each for each in known if each.course == course), None)
+        here_s = row.time_ms / 1000 if row.place == 1 and row.time_ms is not None else None
+        if best is None:
+            return "The first time on this track: it is kept." if here_s is not None else ""
+        if here_s is not None and here_s < best.value:
+            return f"A new best! Until now: {whole_time(round(best.value * 1000))}, {best.name}."
+        return f"Best on this track: {whole_time(round(best.value * 1000))}, {best.name}."
 
     # What is shown
 
@@ -98,7 +115,11 @@ class Judging(Still):
                 )
             )
         y = area.y + len(self.rows) * (high + 8) + 8
-        made += self._totals(Rect(area.x, y, area.width, area.bottom - y))
+        rest = Rect(area.x, y, area.width, area.bottom - y)
+        made += self._totals(rest)
+        if self._best:
+            made.append(Label(rect=rest.top(48), text=self._best, fold=True))
+            made.append(Label(rect=rest.below(54).top(44), text=course_of(self._session), style="quiet", fold=True))
         return tuple(made)
 
     def _totals(self, area: Rect) -> tuple[Widget, ...]:

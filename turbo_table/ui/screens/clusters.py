@@ -12,6 +12,8 @@ from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Button, Choice, Label, Panel, View, Widget
 
+KEY: Final = 90.0
+"""The width of a key, at most."""
 SIDES: Final = ("Left", "Right")
 OWN: Final = "your own"
 TAKEN: Final = ("Esc", "Enter", "Tab", "F1", "F2", "F11", "F12", "Left", "Right", "Up", "Down")
@@ -59,18 +61,21 @@ class ClustersScreen(Still):
         inner = area.inset(16, 8 if small else 14)
         made: list[Widget] = [Panel(rect=area), Label(rect=inner.top(22), text=f"{SIDES[side]} driver", style="head")]
         body = inner.below(28 if small else 34)
-        grid = body.top(body.height * 0.56)
-        high = min(64.0, (grid.height - 2 * gap) / 3)
+        high = min(64.0, (body.height * 0.58 - 2 * gap) / 3)
+        grid = body.left(min(body.width, 4 * KEY + 3 * gap))
         for row in range(3):
             line = Rect(grid.x, grid.y + row * (high + gap), grid.width, high)
             for column, place in enumerate(line.columns(4, gap)):
                 made.append(self._key(side, row * 4 + column, place, keys))
-        y = grid.y + 3 * (high + gap) + gap
-        each = min(40.0, (inner.bottom - y) / len(PARTS) - 4)
+        rest = body.below(3 * (high + gap) + gap)
+        columns = rest.columns(2 if small else 1, gap)
+        lines = -(-len(PARTS) // len(columns))
+        each = min(40.0, rest.height / lines - 4)
         for number, part in enumerate(PARTS):
-            line = Rect(inner.x, y + number * (each + 4), inner.width, each)
-            made.append(self._key(side, PLACES + number, line.left(64), keys))
-            made.append(Label(rect=line.beside(76), text=PART_WORDS[part]))
+            column = columns[number // lines]
+            line = Rect(column.x, column.y + number % lines * (each + 4), column.width, each)
+            made.append(self._key(side, PLACES + number, line.left(48 if small else 64), keys))
+            made.append(Label(rect=line.beside(56 if small else 76), text=PART_WORDS[part]))
         return tuple(made)
 
     def _key(self, side: int, index: int, rect: Rect, keys: Cluster) -> Button:

@@ -125,7 +125,7 @@ class ResultsScreen(Still):
     def _ways(self, at: Page) -> tuple[Widget, ...]:
         foot = at.body.below(at.body.height - (44 if at.small else 52))
         buttons: list[tuple[str, str, str, Tone]] = [
-            ("again", "Again", "all as it was", "primary"),
+            ("again", "Again", "the same track" if self._same_track else "all as it was", "primary"),
             ("others", "Other seats", "back to the set-up", "plain"),
             ("next", "Next course", self._next_course()[1], "plain"),
             ("watch", "Watch again", "from the beginning", "plain"),
@@ -137,6 +137,11 @@ class ResultsScreen(Still):
             Button(name=name, rect=place, label=label, detail="" if at.small else detail, tone=tone)
             for place, (name, label, detail, tone) in zip(places, known, strict=True)
         )
+
+    @property
+    def _same_track(self) -> bool:
+        """Whether chance is to make the same track once more: times alone are compared on it."""
+        return self._session.plugin.ground is not None and len(self._session.sitters) == 1
 
     def _next_course(self) -> tuple[str, str]:
         """(id, name) of the course after this one; empty where there is no other."""
@@ -201,7 +206,7 @@ class ResultsScreen(Still):
                 old.plugin,
                 setup,
                 old.sitters,
-                seed=fresh_seed(),
+                seed=old.seed if self._same_track else fresh_seed(),
                 chance=old.chance,
                 policy=old.policy,
                 hints=old.gives_hints,
