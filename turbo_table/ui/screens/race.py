@@ -28,7 +28,10 @@ from turbo_table.ui.widgets.model import View
 class RaceScreen:
     """A session, at its table, in the race or before the judges. Everything goes through the session."""
 
-    name: Final = "race"
+    @property
+    def name(self) -> str:
+        """`judges` while they look at rows, else `race`."""
+        return "race" if self.judging is None else "judges"
 
     def __init__(
         self,
