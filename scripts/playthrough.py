@@ -17,8 +17,8 @@ from typing import Final
 
 from turbo_table.cli.refusals import Faulty, WrongWords
 from turbo_table.cli.words import FIRST_LAYOUT, NO_LAYOUT, plugin_of, setup_of, sitters_of
-from turbo_table.core import notation
-from turbo_table.core.game import CHANCE, Action, Prompt, legal, option
+from turbo_table.core.game import CHANCE, legal
+from turbo_table.core.setups import settings
 from turbo_table.scene.scene import Cue
 from turbo_table.session.session import Session
 from turbo_table.terminal import say
@@ -74,11 +74,12 @@ def _session(words: Sequence[str]) -> Session:
 def _told(session: Session) -> Iterator[str]:
     game, setup = session.game, session.setup
     yield f"{game.title}, {setup.variant}, rules {game.rules_version}: {', '.join(setup.names)}"
-    yield f"Options: {', '.join(f'{each.id}={option(game, setup, each.id)}' for each in game.options)}"
+    chosen = {id: option.default for id, option in settings(game, len(setup.names)).items()} | dict(setup.options)
+    yield f"Options: {', '.join(f'{id}={value}' for id, value in chosen.items())}"
     yield f"Layout: {setup.layout.name if setup.layout else NO_LAYOUT}"
     yield from _sentences(line.cue for line in session.log)
     while session.prompts and len(session.line) < MOST_ACTIONS:
-        yield from _turn(session, session.prompts[0])
+        yield from _turn(session)
     yield ""
     result = game.result(session.state)
     if result is not None:
@@ -88,20 +89,24 @@ def _told(session: Session) -> Iterator[str]:
         yield session.plugin.table.seat_line(session.view(None), seat).spoken
 
 
-def _turn(session: Session, prompt: Prompt) -> Iterator[str]:
+def _turn(session: Session) -> Iterator[str]:
     """What is asked, what is done, what came of it, and how the seats stand that stand differently now."""
     table, before = session.plugin.table, _standings(session)
-    ask = table.ask(session.view(None), prompt.seat)
-    count = sum(1 for _ in legal(session.game, session.state, prompt.seat))
-    action: Action | None = session.chance_answer()
-    if action is None:
-        action = session.bot_action(prompt)
+    answer = session.chance_answer()
+    due = session.due() if answer is None else None
+    seat = due.action.seat if due else CHANCE
+    prompt = next(each for each in session.prompts if each.seat == seat)
+    ask = table.ask(session.view(None), seat)
+    count = sum(1 for _ in legal(session.game, session.state, seat))
     said = len(session.log)
-    session.do(action)
+    if due:
+        session.do_due(due)
+    elif answer:
+        session.do(answer)
     yield ""
     yield f"{len(session.line)}. {ask.title}: {ask.question} [{prompt.rule}, {count} to choose from]"
-    who = "Chance" if prompt.seat == CHANCE else session.setup.names[prompt.seat]
-    yield f"   {who}: {notation.write(action)}"
+    who = "Chance" if seat == CHANCE else session.setup.names[seat]
+    yield f"   {who}: {session.line[-1].do}"
     yield from _sentences(line.cue for line in session.log[said:])
     changed = (after for old, after in zip(before, _standings(session), strict=True) if after != old)
     yield from (f"   = {line}" for line in changed)

@@ -90,42 +90,63 @@ def solvable(wanted: Task) -> bool:
     return leads_on(0, 0, 0, ANY_SIZE)
 
 
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """Every set of cards of a speed set, by its number."""
+
+    speeds: tuple[int, ...]
+    laid: tuple[int, ...]
+    """How many cards."""
+    more: tuple[tuple[tuple[int, int], ...], ...]
+    """The sets with one card more, each with the size of that card."""
+
+
+@lru_cache(maxsize=32)
+def lattice(cards: SpeedSet) -> Lattice:
+    """The sets of these cards; one card more is always a larger number."""
+    every = kinds(cards)
+    codes = range(every[-1].step * (every[-1].count + 1))
+    return Lattice(
+        tuple(sum(_laid(kind, code) * kind.change for kind in every) for code in codes),
+        tuple(sum(_laid(kind, code) for kind in every) for code in codes),
+        tuple(
+            tuple((code + kind.step, kind.size) for kind in every if _laid(kind, code) < kind.count) for code in codes
+        ),
+    )
+
+
 class Ways:
     """In how many ways each set of cards, laid so far, can be completed. Equal cards are not told apart."""
 
     def __init__(self, wanted: Task) -> None:
-        """Looks at every set that can be reached, from the finish back to the start."""
+        """Looks at every set, from all cards back to none: what comes after a set has a larger number."""
         self.task: Final = wanted
-        self._all: dict[int, int] = {}
-        self._by_size: dict[int, dict[int, int]] = {}
-        layers = self._layers()
-        self._all.update(dict.fromkeys(layers[-1], 1))
-        for layer in reversed(layers[:-1]):
-            for code in layer:
-                by_size: Counter[int] = Counter()
-                for kind in kinds(wanted.cards):
-                    if _laid(kind, code) < kind.count:
-                        by_size[kind.size] += self.after(code + kind.step, kind.size)
-                self._all[code] = sum(by_size.values())
-                self._by_size[code] = by_size
+        sets = lattice(wanted.cards)
+        self._all = [0] * len(sets.laid)
+        self._by_size: list[dict[int, int]] = [{}] * len(sets.laid)
+        allowed = ((0, 0), *wanted.ranges)
+        for code in range(len(sets.laid) - 1, -1, -1):
+            laid = sets.laid[code]
+            if laid < len(allowed) and allowed[laid][0] <= sets.speeds[code] <= allowed[laid][1]:
+                self._count(code, sets.more[code], whole=laid == len(wanted.ranges))
 
-    def _layers(self) -> list[dict[int, int]]:
-        """For each number of cards, the sets that keep to the speeds, each with its speed."""
-        layers: list[dict[int, int]] = [{0: 0}]
-        for least, most in self.task.ranges:
-            layer: dict[int, int] = {}
-            for code, speed in layers[-1].items():
-                for kind in kinds(self.task.cards):
-                    after = speed + kind.change
-                    if least <= after <= most and _laid(kind, code) < kind.count:
-                        layer[code + kind.step] = after
-            layers.append(layer)
-        return layers
+    def _count(self, code: int, more: tuple[tuple[int, int], ...], *, whole: bool) -> None:
+        every = self._all
+        if whole:
+            every[code] = 1
+        elif not self.task.champion:
+            every[code] = sum([every[after] for after, _ in more])
+        else:
+            by_size: dict[int, int] = {}
+            for after, size in more:
+                if every[after]:
+                    by_size[size] = by_size.get(size, 0) + every[after] - self._by_size[after].get(size, 0)
+            self._by_size[code] = by_size
+            every[code] = sum(by_size.values())
 
     def after(self, code: int, size: int = ANY_SIZE) -> int:
         """In how many ways a row with these cards, the last of this size, can be completed."""
-        ways = self._all.get(code, 0)
-        return ways - self._by_size.get(code, {}).get(size, 0) if self.task.champion else ways
+        return self._all[code] - self._by_size[code].get(size, 0)
 
     def following(self, laid: tuple[int, ...]) -> dict[int, int]:
         """What may come next in a right row that begins with these values: value -> in how many ways it goes on."""

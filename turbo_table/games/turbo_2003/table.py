@@ -21,7 +21,7 @@ from turbo_table.games.turbo_2003.actions import (
     TakeBack,
 )
 from turbo_table.games.turbo_2003.boards import speed_art, speed_words
-from turbo_table.games.turbo_2003.components import changes, limits
+from turbo_table.games.turbo_2003.components import changes, limits, names
 from turbo_table.games.turbo_2003.state import State
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.drawing import Drawing
@@ -210,7 +210,8 @@ def ask(view: State, seat: Seat) -> Ask:
 def seat_line(view: State, seat: Seat) -> SeatLine:
     """How a driver stands."""
     driver, said = view.drivers[seat], words.standing(view, seat)
-    row = "" if HIDDEN in driver.hand or not driver.row else f" Row: {' '.join(driver.row)}."
+    kinds = names(view.terms.cards)
+    row = "" if HIDDEN in driver.hand or not driver.row else f" Row: {' '.join(kinds[card] for card in driver.row)}."
     amount = float(view.points[seat]) if view.terms.split else None
     return SeatLine(words=said, amount=amount, unit="points", spoken=f"{view.names[seat]}: {said}.{row}")
 

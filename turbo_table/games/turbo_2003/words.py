@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from turbo_table.core.game import Event
-from turbo_table.games.turbo_2003 import events
+from turbo_table.games.turbo_2003 import components, events
 from turbo_table.games.turbo_2003.components import CHICANE, green, limits
 from turbo_table.games.turbo_2003.state import Fault, State, Terms
 
@@ -74,7 +74,7 @@ def fault(terms: Terms, each: Fault) -> str:
 def sentence(view: State, event: Event) -> tuple[str, str]:
     """What happened, as one sentence, and the clause by which it did."""
     assert isinstance(event, Happening)
-    names = view.names
+    names, kinds = view.names, components.names(view.terms.cards)
     match event:
         case events.RaceBegan(race=race, races=races):
             which = f"Race {race} of {races} is" if races > 1 else "The race is"
@@ -99,11 +99,11 @@ def sentence(view: State, event: Event) -> tuple[str, str]:
                 return "The lights are green: go!", "TO-12"
             return f"{names[seat]} drives, and the time runs.", "TO-25"
         case events.CardLaid(seat=seat, card=card, place=place):
-            return f"{names[seat]} lays {card} on place {place}.", "TO-13"
+            return f"{names[seat]} lays {kinds[card]} on place {place}.", "TO-13"
         case events.CardMoved(seat=seat, card=card, place=place, to=to):
-            return f"{names[seat]} moves {card} from place {place} to place {to}.", "TO-14"
+            return f"{names[seat]} moves {kinds[card]} from place {place} to place {to}.", "TO-14"
         case events.CardTakenBack(seat=seat, card=card, place=place):
-            return f"{names[seat]} takes {card} back from place {place}.", "TO-14"
+            return f"{names[seat]} takes {kinds[card]} back from place {place}.", "TO-14"
         case events.Announced(seat=seat, arrival=arrival):
             return f"{names[seat]}: I have crossed the finish line! That is {ORDINALS[arrival - 1]}.", "TO-16"
         case events.GaveUp(seat=seat, out_of_time=out_of_time):
@@ -168,4 +168,5 @@ def standing(view: State, seat: int) -> str:
             return "gave up"
         case "driven":
             return "has driven"
-    return f"{driver.lights} lights to turn" if driver.lights else "waits"
+    lights = "1 light" if driver.lights == 1 else f"{driver.lights} lights"
+    return f"{lights} to turn" if driver.lights else "waits"
