@@ -95,8 +95,9 @@ def _track(race: Race, seat: Seat, at: Part, board: Board, *, open_: bool) -> It
             return
         yield Picture(rect=cell, drawing=art(race, stops[number].art))
         below = at.row_cell(index)
-        if open_ and board.acting and number == next_one:
-            yield Bar(rect=Rect(cell.x, cell.bottom + 1, cell.width, 3), colour="amber")
+        # As many widgets whatever lies there: then only those that changed are drawn anew.
+        here = open_ and board.acting and number == next_one
+        yield Bar(rect=Rect(cell.x, cell.bottom + 1, cell.width if here else 0, 3), colour="amber")
         if below is None:
             pass
         elif number < len(board.row):
@@ -111,9 +112,9 @@ def _track(race: Race, seat: Seat, at: Part, board: Board, *, open_: bool) -> It
             yield Panel(rect=below, raised=True, rim="amber")
         else:
             yield Bar(rect=below, colour="raised", alpha=0.6)
-        if number < len(board.values) and (open_ or not board.acting):
-            place = at.value_cell(index)
-            yield Label(rect=place, text=str(board.values[number]), style="number", align="centre")
+        told = number < len(board.values) and (open_ or not board.acting)
+        value = str(board.values[number]) if told else ""
+        yield Label(rect=at.value_cell(index), text=value, style="number", align="centre")
 
 
 def _ahead(stop: Stop | None) -> tuple[str, str]:
