@@ -18,7 +18,7 @@ PART_WORDS: Final[Mapping[Part, str]] = {
     "done": "finished",
     "before": "lay earlier",
     "after": "lay later",
-    "leave": "give up (twice)",
+    "leave": "give up",
 }
 KEYS: Final = PLACES + len(PARTS)
 Cluster = tuple[str, ...]

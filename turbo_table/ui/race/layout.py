@@ -19,6 +19,8 @@ MOST_CELL: Final = 92.0
 NUMBER: Final = 22.0
 COLUMNS: Final = 4
 ROWS: Final = 3
+SAID: Final = 50.0
+"""Two lines of words need so much."""
 LOW: Final = 260.0
 """A part below this height has the name beside the hand."""
 SLIM: Final = 420.0
@@ -158,7 +160,8 @@ def _beside(
     low = min(44.0, (side.height - 40) / 2 - 4) if tight else 44.0
     foot = side.below(side.height - 2 * low - 6)
     words = side.top(side.height - 2 * low - 10)
-    said = words.below(min(76.0, words.height - 30)) if not tight else words
+    below = words.below(78.0).top(min(64.0, words.height - 80))
+    said = below if below.height >= SAID else words.top(max(SAID, min(words.height, 64.0)))
     buttons = (foot.top(low), *foot.below(low + 6).top(low).columns(2, 6))
     return Part(rect, head, cells, row_y, values_y, hand, words, buttons, said, tight)
 

@@ -18,7 +18,8 @@ NARROW_WORDS: Final = 60.0
 """Where less is left, the picture of what lies ahead says it alone."""
 ROOMY: Final = 140.0
 NO_CAP: Final = 98.0
-"""Below these widths a button says it shorter, and without a key cap."""
+CAP: Final = 28.0
+"""Below these widths a button says it shorter, and without a key cap; the same below the height of one."""
 SHORT: Final = {"Give up": "Quit", "Finished": "Done"}
 NARROW: Final = 300.0
 """Below this width a part says less."""
@@ -155,7 +156,7 @@ def _side(
 def _fitting(label: str, key: str, place: Rect) -> tuple[str, str]:
     """Label and key as there is room for them; in very little the key stands in the label."""
     short = SHORT.get(label, label) if place.width < ROOMY else label
-    return (f"{key} {short}".strip(), "") if place.width < NO_CAP else (short, key)
+    return (f"{key} {short}".strip(), "") if place.width < NO_CAP or place.height < CAP else (short, key)
 
 
 def _buttons(seat: Seat, board: Board, hands: Hands, *, full: bool) -> tuple[tuple[str, str, str, bool, bool], ...]:
