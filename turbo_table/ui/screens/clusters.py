@@ -72,8 +72,8 @@ class ClustersScreen(Still):
         lines = -(-len(PARTS) // len(columns))
         each = min(40.0, rest.height / lines - 4)
         for number, part in enumerate(PARTS):
-            column = columns[number // lines]
-            line = Rect(column.x, column.y + number % lines * (each + 4), column.width, each)
+            area = columns[number // lines]
+            line = Rect(area.x, area.y + number % lines * (each + 4), area.width, each)
             made.append(self._key(side, PLACES + number, line.left(48 if small else 64), keys))
             made.append(Label(rect=line.beside(56 if small else 76), text=PART_WORDS[part]))
         return tuple(made)
