@@ -1,77 +1,66 @@
-"""How many frames a second there are while four drivers lay cards at once, without a display."""
+"""How fast a race for everybody at once goes: laying a card, random races, counting the ways to drive a track."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from itertools import permutations
 from typing import Any, Final
 
 from turbo_table.bench.row import Row, rate
 from turbo_table.core.game import Seat, Setup, legal
 from turbo_table.games.registry import find
+from turbo_table.games.turbo_2003 import solving
+from turbo_table.games.turbo_2003.actions import Lay
+from turbo_table.games.turbo_2003.components import PRESETS, limits, speed_set
+from turbo_table.games.turbo_2003.judging import ranges
+from turbo_table.games.turbo_2003.state import TrackCard
+from turbo_table.simulate.batch import Spec, run
 
-NAMES: Final = ("frames-race-200-keys",)
-FRAMES: Final = 60
-EVENTS: Final = 200
-SECOND_FRAMES: Final = 60
-"""Events, and frames, in a second."""
+NAMES: Final = ("lay", "random-races-1000", "count-ways")
+PLAYERS: Final = ("Ann", "Bo", "Cy", "Di")
+LAYS: Final = 200
+SAMPLE: Final = 25
+"""Races of which the time of 1,000 is told."""
+TRACKS: Final = 25
 
 
 def measure() -> Iterator[Row]:
-    """Frames a second at 1280 by 800 on one core, with 200 keys and buttons a second from all four together."""
-    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    with TemporaryDirectory() as folder:
-        yield Row("frames-race-200-keys", _driven(Path(folder)), "a second", 60)
+    """A lay checked and applied; `simulate turbo-2003` with four random bots; counting on tracks of both presets."""
+    state, card = _begun()
+    game, lay = find("turbo-2003").game, Lay(Seat(0), card)
+
+    def lays() -> int:
+        for _ in range(LAYS):
+            assert game.check(state, lay) is None
+            game.apply(state, lay)
+        return LAYS
+
+    yield Row("lay", 1_000_000 / rate(lays), "µs", 50, at_most=True)
+    spec = Spec(game="turbo-2003", setup=Setup(names=PLAYERS), bots=("random",) * 4, games=SAMPLE, seed="1")
+    yield Row("random-races-1000", 1_000 / rate(lambda: len(run(spec).playouts)), "seconds", 60, at_most=True)
+    yield Row("count-ways", 1_000 / rate(_counted), "ms", 20, at_most=True)
 
 
-def _driven(folder: Path) -> float:
-    from turbo_table.session.keeper import Keeper
-    from turbo_table.session.seats import Sitter
-    from turbo_table.session.session import Session
-    from turbo_table.ui.app import App
-    from turbo_table.ui.screens.race import RaceScreen
-
-    plugin = find("turbo-2003")
-    names = ("Ann", "Bo", "Cy", "Di")
-    session = Session(plugin, Setup(names=names), [Sitter(name) for name in names], seed="1")
-    assert plugin.boards is not None
-    while plugin.boards.stage(session.state) == "apart":
-        session.do(session.chance_answer() or next(iter(legal(session.game, session.state, session.prompts[0].seat))))
-    keeper = Keeper(session, folder / "race.save", locked=False)
-    app = App(lambda app: RaceScreen(app, session, keeper), folder / "preferences.json")
-    app.change(scale=1.0)
-    app.window.size = (1280, 800)
-    screen = app.top.screen
-    assert isinstance(screen, RaceScreen)
-    app.frame(16)
-    screen.race.go()
-    while screen.race.mode != "on":
-        app.frame(100)
-    frames = rate(lambda: _drive(app, screen))
-    app.close()
-    return frames
+def _begun() -> tuple[Any, str]:
+    """A race of four under way, and a card that the first driver may lay."""
+    game = find("turbo-2003").game
+    state = game.setup(Setup(names=PLAYERS)).state
+    while state.phase != "drive":
+        seat = game.prompts(state)[0].seat
+        choices = legal(game, state, seat)
+        state = game.apply(state, next(choices)).state
+    for _ in range(len(state.track) // 2):
+        state = game.apply(state, Lay(Seat(0), state.drivers[0].hand[0])).state
+    return state, state.drivers[0].hand[0]
 
 
-def _drive(app: Any, screen: Any) -> int:
-    """Everybody lays cards and takes them back again, as fast as hands can."""
-    import pygame
-
-    hands, sent = screen.hands(), 0
-    pads = {"pad 1": 1, "pad 2": 2}
-    for frame in range(1, FRAMES + 1):
-        while sent < frame * EVENTS // SECOND_FRAMES:
-            seat, turn = Seat(sent // 2 % 4), sent // 8
-            down = sent % 2 == 0
-            cluster, device = hands.cluster(seat), hands.devices[seat]
-            if cluster:
-                key = ord(cluster[turn % 12 if turn % 24 < 12 else 12].lower())
-                kind = pygame.KEYDOWN if down else pygame.KEYUP
-                pygame.event.post(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
-            else:
-                kind = pygame.JOYBUTTONDOWN if down else pygame.JOYBUTTONUP
-                pygame.event.post(pygame.Event(kind, instance_id=pads.get(device, 3), button=turn % 2))
-            sent += 1
-        app.frame(1_000 / SECOND_FRAMES)
-    return FRAMES
+def _counted() -> int:
+    lights = [light for light, limit in limits().items() if limit is not None]
+    every = list(permutations(range(2, 12), len(lights)))
+    for preset in PRESETS:
+        for places in every[:: len(every) // TRACKS][:TRACKS]:
+            covered = dict(zip(places, lights, strict=True))
+            kinds = ("start", *("plain",) * 10, "finish")
+            track = tuple(TrackCard(kind, covered.get(place, "")) for place, kind in enumerate(kinds, 1))  # type: ignore[arg-type]
+            assert solving.Ways(solving.Task(speed_set(None, preset), ranges(track, False), champion=True)).after(0)
+    return TRACKS * len(PRESETS)

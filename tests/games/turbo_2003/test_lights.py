@@ -109,8 +109,8 @@ def test_to_11_cards_that_nobody_could_drive_with_are_refused() -> None:
 def test_to_11_one_champion_is_enough_to_leave_no_way() -> None:
     # Neighbours of the same value are all there is.
     own = SPEEDS.format("30, 30, 30, 30, 30, 30, -30, -30, -30, -30, -30, -30")
-    for options, rule in (({}, ""), ({"champions_2": True}, "TO-11")):
-        illegal = GAME.refuse(replace(setup(2, **options), files=(("speeds", own),)))
+    for champion, rule in ((False, ""), (True, "TO-11")):
+        illegal = GAME.refuse(replace(setup(2, champions_2=champion), files=(("speeds", own),)))
         assert (illegal.rule if illegal else "") == rule
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.turbo_2003.driver import RIGHT, begin, do, drive, lay, racing, refused, values
-from turbo_table.core.game import HIDDEN, legal
+from turbo_table.core.game import HIDDEN, Settle, legal
 from turbo_table.games.turbo_2003 import events
 from turbo_table.games.turbo_2003.actions import GiveUp
 from turbo_table.games.turbo_2003.rules import GAME
@@ -21,6 +21,9 @@ def test_to_13_everybody_lays_at_once_into_a_row_of_its_own() -> None:
     assert refused(state, "lay +150", seat=0).rule == "TO-13"
     assert refused(state, "lay +999", seat=0).rule == "TO-13"
     assert refused(state, "lay +30", seat=7).rule == "TO-13"
+    strange = GAME.check(state, Settle(GAME.prompts(state)[0].seat, ("+30",)))
+    assert strange is not None
+    assert strange.rule == "TO-13"
 
 
 def test_to_13_a_row_has_as_many_cards_as_the_track() -> None:
@@ -87,6 +90,7 @@ def test_to_16_arrivals_are_in_the_order_of_announcing() -> None:
     full = lay(racing(), 0, RIGHT)
     assert GAME.check(full, GiveUp(GAME.prompts(full)[0].seat, -1)) is not None
     assert [prompt.timed for prompt in GAME.prompts(state)] == [True, True]
+    assert [prompt.timed for prompt in GAME.prompts(full)] == [True, True]
 
 
 def test_to_17_a_driver_gives_up_at_any_time() -> None:
@@ -111,13 +115,14 @@ def test_to_18_time_runs_out_after_the_first_arrival() -> None:
     assert [verdict.place for verdict in drive(step.state, 2, RIGHT, 160_000).state.verdicts] == [None, 1, 2]
 
 
-def clock(**options: int) -> tuple[str, ...]:
+def clock(youngest: int) -> tuple[str, ...]:
     """Who is asked what, in a race of two against the clock."""
-    return tuple(f"{prompt.seat} {prompt.kind}" for prompt in GAME.prompts(racing(2, driving="clock", **options)))
+    state = racing(2, driving="clock", youngest=youngest)
+    return tuple(f"{prompt.seat} {prompt.kind}" for prompt in GAME.prompts(state))
 
 
 def test_to_25_one_after_another_says_go() -> None:
-    assert clock() == ("0 ready",)
+    assert clock(youngest=1) == ("0 ready",)
     assert clock(youngest=2) == ("1 ready",)
     state = racing(3, driving="clock", youngest=2)
     assert refused(state, "lay +30").rule == "TO-12"
