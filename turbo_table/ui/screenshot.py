@@ -18,6 +18,7 @@ from turbo_table.session.session import Session
 from turbo_table.ui.app import App
 from turbo_table.ui.headless import FRAME_MS
 from turbo_table.ui.screen import Screen
+from turbo_table.ui.screens.race import RaceScreen
 from turbo_table.ui.screens.replay import ReplayScreen
 from turbo_table.ui.screens.table import TableScreen
 
@@ -31,7 +32,14 @@ def png(session: Session, last: Action | None, size: tuple[int, int], scale: flo
     """
 
     def table(app: App, folder: Path) -> Screen:
-        screen = TableScreen(app, session, Keeper(session, folder / "game.save", locked=False))
+        keeper = Keeper(session, folder / "game.save", locked=False)
+        if session.plugin.boards is not None and session.plugin.boards.stage(session.state) != "apart":
+            if last is not None:
+                session.do(last)
+            race = RaceScreen(app, session, keeper)
+            race.race.uncover()
+            return race
+        screen = TableScreen(app, session, keeper)
         screen.desk.play.motion = False
         if last is not None:
             screen.desk.play.do(last)

@@ -34,6 +34,11 @@ ASIDE_UM: Final = 75_000
 MARGIN_UM: Final = 60_000
 LANE_UM: Final = 72_000
 SLOT_UM: Final = 82_000
+LANE_CARDS: Final = 6
+"""A row is laid in two lanes of so many cards."""
+BLOCK_UM: Final = LANE_CARDS * SLOT_UM + 30_000
+GAP_UM: Final = 24_000
+"""Between the lanes of one driver and those of the next, to the right and below."""
 FAR_UM: Final = 70_000
 """A light dropped so near a track card is placed on it."""
 SOUNDS: Final[dict[type[Event], str]] = {
@@ -98,16 +103,23 @@ def _speeds(view: State, places: tuple[Pose, ...]) -> Iterable[Piece]:
     left, low = min(pose.x_um for pose in places), min(pose.y_um for pose in places) - 2 * MARGIN_UM
     for index, driver in enumerate(view.drivers):
         seat, hidden = Seat(index), HIDDEN in driver.hand
-        y_um = low - index * LANE_UM
+        column, block = _block(index, len(view.drivers))
         for id, _ in view.terms.cards.cards:
             shown = HIDDEN if hidden else id
             label = f"{view.names[index]}'s {speed_words(view, shown)}"
             name = f"speed-{index + 1}-{id}"
             if not hidden and id in driver.row:
-                pose = Pose(left + driver.row.index(id) * SLOT_UM, y_um, 0)
+                line, slot = divmod(driver.row.index(id), LANE_CARDS)
+                x_um = left + column * BLOCK_UM + slot * SLOT_UM
+                pose = Pose(x_um, low - (block * 2 + line) * LANE_UM - block * GAP_UM, 0)
                 yield Piece(id=name, art=speed_art(view, id), label=label, pose=pose, owner=seat)
             else:
                 yield Piece(id=name, art=speed_art(view, shown), label=label, place="box", owner=seat)
+
+
+def _block(seat: int, count: int) -> tuple[int, int]:
+    """(column, row) of a driver's two lanes below the track."""
+    return (seat % 2, seat // 2) if count > 2 else (0, seat)
 
 
 def offers(view: State, seat: Seat, legal: Iterable[Action]) -> tuple[Offer, ...]:
@@ -241,15 +253,26 @@ def drawing(view: State, id: str) -> Drawing:
 
 
 def bounds(view: State) -> Frame:
-    """The track, and the lanes below it once rows lie there."""
+    """The track, and below it the lanes of everybody."""
+    whole = frame_of_track(view)
+    count = len(view.drivers)
+    blocks, columns = (-(-count // 2), 2) if count > 2 else (count, 1)
+    left = whole.left_um + MARGIN_UM
+    right = left + (columns - 1) * BLOCK_UM + (LANE_CARDS - 1) * SLOT_UM + MARGIN_UM
+    low = whole.near_um - MARGIN_UM - (blocks * 2 - 1) * LANE_UM - (blocks - 1) * GAP_UM - LANE_UM // 2
+    return Frame(whole.left_um, low, max(whole.right_um, right), whole.far_um)
+
+
+def frame_of_track(view: State) -> Frame:
+    """The track alone."""
     places = spots(view)
     xs, ys = [pose.x_um for pose in places], [pose.y_um for pose in places]
-    rows = any(driver.row for driver in view.drivers)
-    low = min(ys) - MARGIN_UM
-    if rows:
-        low -= MARGIN_UM + (len(view.drivers) - 1) * LANE_UM + LANE_UM // 2
-    right = max(*xs, min(xs) + SLOT_UM * (MOST_CARDS - 1) if rows else 0)
-    return Frame(min(xs) - MARGIN_UM, low, right + MARGIN_UM, max(ys) + MARGIN_UM)
+    return Frame(min(xs) - MARGIN_UM, min(ys) - MARGIN_UM, max(xs) + MARGIN_UM, max(ys) + MARGIN_UM)
+
+
+def frame(view: State) -> Frame:
+    """The track as long as the lights are red; then the lanes too."""
+    return bounds(view) if view.phase in ("ready", "drive", "next-race", "over") else frame_of_track(view)
 
 
 TABLE: Final[TableView[State]] = TableView(
@@ -259,7 +282,7 @@ TABLE: Final[TableView[State]] = TableView(
     cue=cue,
     art=drawing,
     bounds=bounds,
-    frame=bounds,
+    frame=frame,
     trays=lambda view: (),
     ask=ask,
     seat_line=seat_line,

@@ -30,12 +30,13 @@ class Grid:
 
     area: Rect
     cells: tuple[Rect, ...]
+    low: int
     top: int
-    """The highest value."""
+    """The lowest and the highest value."""
 
     def y(self, value: float) -> float:
         """The height of a value."""
-        return self.area.bottom - self.area.height * value / self.top
+        return self.area.bottom - self.area.height * (value - self.low) / (self.top - self.low)
 
     def at(self, index: int, value: float) -> tuple[float, float]:
         """A value at a stop; at -1: at the left edge."""
@@ -49,13 +50,14 @@ def grid(area: Rect, cells: tuple[Rect, ...], stops: Sequence[Stop], rows: Seque
     limits = [stop.most for stop in stops if stop.most is not None]
     most = max([LEAST_TOP, *values, *limits]) + STEP
     inner = Rect(area.x + AXIS, area.y + 8, area.width - AXIS, area.height - 14)
-    return Grid(inner, cells, -(-most // STEP) * STEP)
+    return Grid(inner, cells, min([0, *values]) // STEP * STEP, -(-most // STEP) * STEP)
 
 
 def ground(canvas: Canvas, its: Grid, stops: Sequence[Stop]) -> None:
     """What is allowed: lines of values, ceilings over limited stops, the floor below all."""
-    step = next(step for step in (1, 2, 5, 10) if its.area.height * STEP * step / its.top >= DENSE) * STEP
-    for value in range(0, its.top + 1, step):
+    span = its.top - its.low
+    step = next((step for step in (1, 2, 5, 10) if its.area.height * STEP * step / span >= DENSE), 20) * STEP
+    for value in range(-(-its.low // step) * step, its.top + 1, step):
         y = its.y(value)
         canvas.box(Rect(its.area.x, y, its.area.width, 1), "hairline", radius=0)
         canvas.text(Rect(its.area.x - AXIS, y - 10, AXIS - 10, 20), str(value), "quiet", align="right")

@@ -134,7 +134,7 @@ def _side(
     if open_:
         yield from _figures(race, at.words, value, stop, tight=at.tight)
     elif race.mode in ("hands", "count"):
-        yield from _legend(at.words, hands, seat)
+        yield from _legend(at.words, hands, seat, tight=at.tight)
     buttons = _buttons(seat, board, hands, full=stop is None)
     for (label, key, name, tone, enabled), place in zip(buttons, at.buttons, strict=True):
         written, cap = _fitting(label, key, place)
@@ -187,9 +187,12 @@ def _figures(race: Race, words: Rect, value: int, stop: Stop | None, *, tight: b
     yield Label(rect=ahead.below(38).top(22), text=told, style="label", colour="amber" if what else "quiet")
 
 
-def _legend(words: Rect, hands: Hands, seat: Seat) -> Iterator[Widget]:
+def _legend(words: Rect, hands: Hands, seat: Seat, *, tight: bool) -> Iterator[Widget]:
     """What the keys do, before it begins."""
     device = hands.devices.get(seat, "")
+    if tight:
+        yield Label(rect=words.top(24), text=DEVICE_WORDS.get(device, ""), style="quiet")
+        return
     lines = {
         "k": ("Its key lays a card,", "from start to finish."),
         "p": ("Cross: choose a card.", "A lays it, B takes back."),

@@ -165,6 +165,13 @@ class Race:
         self.changes += 1
         return True
 
+    def uncover(self) -> None:
+        """Show the cards as if time ran, although it stands still: for a picture."""
+        if self.mode == "hands":
+            self.mode = "on"
+            self._seen_ms = self.session.watch.now_ms
+            self._all_changed()
+
     def pause(self, why: str, at_ms: int | None = None) -> bool:
         """Let time stand still and hide the cards, at once or as of an earlier moment; whether it was running."""
         self._held.clear()
