@@ -11,10 +11,11 @@ import pytest
 from tests.ui.apps import on_top, words
 from tests.ui.races import BOARDS, LEFT, PLUGIN, RIGHT, TICK_MS, Hand, done_key, keys_of, right_row, row_of
 from turbo_table.core.game import Seat
-from turbo_table.session.records import Records
+from turbo_table.session.records import Records, course_of
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.race.race import GAP_MS
 from turbo_table.ui.rect import Size
+from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.race import RaceScreen
 from turbo_table.ui.screens.results import ResultsScreen
 from turbo_table.ui.widgets.model import CardSlot
@@ -326,3 +327,57 @@ def test_everything_of_a_race_has_room(driver: Driver, people: int, size: Size) 
         assert each.rect.width >= 34
         overlaps = [each.rect.within(other.rect) for other in slots if other is not each]
         assert not any(part.width * part.height for part in overlaps)
+
+
+def wait_until_ready(driver: Driver) -> RaceScreen:
+    """The table goes its way until drivers are to get ready."""
+    screen = on_top(driver, RaceScreen)
+    for _ in range(600):
+        if mode_of(screen) == "hands":
+            break
+        driver.frame(100)
+    assert mode_of(screen) == "hands"
+    return screen
+
+
+def test_a_time_trial_from_home_by_mouse_alone(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("turbo_table.ui.race.race.GAP_MS", 600_000)  # a busy machine holds nobody up here
+    driver.press("game-turbo-2003")
+    driver.press("variant")
+    driver.press("variant")
+    driver.press("start")
+    screen = wait_until_ready(driver)
+    before = course_of(screen.session)
+    driver.press("go")
+    driver.run(3_300)
+    assert mode_of(screen) == "on"
+    for place in right_row(row_of(screen, 0), screen.race.stops):
+        driver.press(f"card 1 {place + 1}")
+    driver.press("done 1")
+    driver.run(1_700)
+    assert screen.judging is not None
+    assert "kept" in words(driver)
+    driver.press("next")
+    assert on_top(driver, ResultsScreen).name == "results"
+    assert "the same track" in str(driver.widget("again"))
+    driver.press("again")
+    assert course_of(wait_until_ready(driver).session) == before
+
+
+def test_a_race_that_was_left_goes_on_where_time_stood(driver: Driver) -> None:
+    hand, screen = two(driver)
+    driver.key(LEFT[0])
+    hand.tick(driver, 900)
+    driver.key("Esc")
+    gone_ms = hand.session.watch.now_ms
+    driver.app.home()
+    driver.frame()
+    assert not isinstance(driver.app.top.screen, RaceScreen)
+    path = screen.keeper.path
+    assert path is not None
+    ways.go_on(driver.app, path)
+    driver.frame()
+    again = on_top(driver, RaceScreen)
+    assert mode_of(again) == "hands"
+    assert len(row_of(again, 0).row) == 1
+    assert again.session.watch.now_ms <= gone_ms
