@@ -38,7 +38,8 @@ def test_a_key_that_is_used_already_changes_places() -> None:
 
 def test_everybody_gets_something_and_nobody_the_same() -> None:
     seats = [Seat(n) for n in range(4)]
-    assert list(assigned(seats, ()).values()) == ["keys left", "keys right", "pad 1", "pad 2"]
+    assert list(assigned(seats, (), 2).values()) == ["keys left", "keys right", "pad 1", "pad 2"]
+    assert list(assigned(seats, ()).values()) == ["keys left", "keys right", "mouse", "mouse"]
     assert assigned(seats, ("mouse", "mouse", "pad 2", "pad 2")) == {
         Seat(0): "mouse",
         Seat(1): "mouse",
@@ -104,6 +105,16 @@ def test_the_set_up_says_who_plays_on_what(driver: Driver) -> None:
     assert "device 2" not in driver.names
     driver.press("clusters")
     assert driver.screen == "clusters"
+
+
+def test_the_set_up_says_what_to_do_where_several_would_share_the_mouse(driver: Driver) -> None:
+    screen = setup(driver)
+    screen.press("who 2", 0)
+    for _ in range(2):
+        assert "share the mouse" not in words(driver)
+        screen.press("add")
+        driver.frame()
+    assert "share the mouse" in words(driver)
 
 
 def test_champions_are_chosen_for_each_seat(driver: Driver) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -171,6 +170,11 @@ class App:
         """Pixels for a logical unit, now."""
         chosen = self.preferences.scale or window.suiting(pygame.display.get_desktop_sizes())
         return window.in_force(chosen, self.window.size)
+
+    @property
+    def pads(self) -> int:
+        """How many game pads are plugged in."""
+        return self._pad.count
 
     @property
     def most_scale(self) -> float:
@@ -369,17 +373,7 @@ class App:
 
     def picture(self, path: Path) -> str:
         """Keep what the window shows; the sentence that says what came of it."""
-        try:
-            # By way of memory: pygame does not notice a full disk.
-            picture = io.BytesIO()
-            pygame.image.save(self.window.get_surface(), picture, path.name)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(picture.getvalue())
-        except (OSError, pygame.error) as error:
-            with suppress(OSError):  # what there is of it is no picture
-                path.unlink()
-            return f"The picture could not be saved to {path}: {getattr(error, 'strerror', None) or error}."
-        return f"Saved to {path}."
+        return window.keep_picture(self.window.get_surface(), path)
 
     # The end
 

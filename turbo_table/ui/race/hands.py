@@ -29,11 +29,12 @@ KEYBOARDS: Final[Mapping[str, tuple[Cluster, Cluster]]] = {
     "AZERTY": (tuple("AZERQSDFWXCVTG12B"), tuple("UIOPJKLM,;:!YH90N")),
 }
 """The clusters as they lie on keyboards: under the left and under the right hand, two columns free between them."""
-DEVICES: Final = ("keys left", "keys right", "pad 1", "pad 2", "pad 3", "pad 4", "mouse")
+MOST_PADS: Final = 4
+DEVICES: Final = ("keys left", "keys right", *(f"pad {number}" for number in range(1, MOST_PADS + 1)), "mouse")
 DEVICE_WORDS: Final[Mapping[str, str]] = {
     "keys left": "keys, left",
     "keys right": "keys, right",
-    **{f"pad {number}": f"game pad {number}" for number in range(1, 5)},
+    **{f"pad {number}": f"game pad {number}" for number in range(1, MOST_PADS + 1)},
     "mouse": "mouse",
 }
 PAD_BUTTONS: Final[Mapping[str, str]] = {
@@ -82,16 +83,17 @@ def with_key(given: tuple[Cluster, Cluster], side: int, index: int, key: str) ->
     return left, right
 
 
-def assigned(people: Sequence[Seat], wanted: Sequence[str]) -> dict[Seat, str]:
-    """The device of each person: the wanted one, by seat, as far as nobody before has it; else the next that is free.
+def assigned(people: Sequence[Seat], wanted: Sequence[str], pads: int = 0) -> dict[Seat, str]:
+    """The device of each person: the wanted one, by seat, as far as nobody before has it; else the next that is there.
 
-    Any number of people may share the mouse.
+    `pads`: how many are plugged in. Any number of people may share the mouse.
     """
+    there = ("keys left", "keys right", *(f"pad {number}" for number in range(1, min(pads, MOST_PADS) + 1)), "mouse")
     found: dict[Seat, str] = {}
     for seat in people:
         wish = wanted[seat] if seat < len(wanted) else ""
         free = [each for each in DEVICES if each == "mouse" or each not in found.values()]
-        found[seat] = wish if wish in free else free[0]
+        found[seat] = wish if wish in free else next(each for each in there if each in free)
     return found
 
 

@@ -63,12 +63,12 @@ class RaceScreen:
 
     def hands(self) -> Hands:
         """Who plays on what, as it was chosen."""
-        preferences = self._services.preferences
-        chosen = (preferences.devices, preferences.clusters)
+        preferences, pads = self._services.preferences, self._services.pads
+        chosen = (preferences.devices, preferences.clusters, pads)
         if self._hands is None or chosen != self._chosen:
             people = [seat for seat in self.session.seats if self.session.is_person(seat)]
             self._chosen = chosen
-            self._hands = Hands(assigned(people, preferences.devices), clusters(preferences.clusters))
+            self._hands = Hands(assigned(people, preferences.devices, pads), clusters(preferences.clusters))
         return self._hands
 
     def _turn_over(self) -> None:

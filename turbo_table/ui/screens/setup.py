@@ -104,9 +104,9 @@ class SetupScreen(Still):
 
     def _seats(self, flow: Flow) -> None:
         setup_form.variants(flow, self._plugin.game, self.chosen)
-        setup_form.seats(flow, self._plugin, self.chosen, self._services.preferences.devices)
+        setup_form.seats(flow, self._plugin, self.chosen, self._devices())
         if self._plugin.boards is not None:
-            flow.add(Button(name="clusters", rect=flow.place(40, 10).left(220), label="Keys for two"))
+            setup_form.hands(flow, self._devices())
 
     def _courses(self, flow: Flow, bottom: float) -> None:
         setup_form.tiles(flow, self._plugin.game, self.chosen, bottom)
@@ -171,10 +171,14 @@ class SetupScreen(Still):
                 if kind in ("name", "add", "remove"):
                     self._won = self._last_winner()
 
+    def _devices(self) -> dict[Seat, str]:
+        """What each person plays on where all act at once."""
+        people = [Seat(number) for number, chair in enumerate(self.chosen.chairs) if not chair.bot]
+        return assigned(people, self._services.preferences.devices, self._services.pads)
+
     def _with_device(self, index: int, chosen: int) -> tuple[str, ...]:
         """What everybody plays on, with something else for one seat; whoever had that gets what that seat had."""
-        people = [Seat(number) for number, chair in enumerate(self.chosen.chairs) if not chair.bot]
-        devices = assigned(people, self._services.preferences.devices)
+        devices = self._devices()
         wanted, had = DEVICES[chosen], devices.get(Seat(index), "")
         other = next((seat for seat, its in devices.items() if its == wanted != "mouse"), None)
         if other is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -12,7 +12,7 @@ from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.drawing import SEAT_NAMES, Drawing, Line, Shape
 from turbo_table.session.session import LUCKS, POLICIES
 from turbo_table.ui import fonts
-from turbo_table.ui.race.hands import DEVICE_WORDS, DEVICES, assigned
+from turbo_table.ui.race.hands import DEVICE_WORDS, DEVICES
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.screens.chosen import BUILD, Chosen
 from turbo_table.ui.screens.course import marks
@@ -27,6 +27,9 @@ GAP: Final = 14.0
 LEAST_TILE: Final = 132.0
 """The width from which a picture tells something."""
 LEAST_HIGH: Final = 140.0
+ONE_MOUSE: Final = (
+    "Several would share the mouse: plug in game pads, or drive one after another, against the clock (see the options)."
+)
 EMPTY: Final = Rect(0, 0, 0, 0)
 PERSON: Final = "a person"
 SQUARE: Final = ((0, 0), (100_000, 0), (100_000, 100_000), (0, 100_000))
@@ -80,13 +83,18 @@ def _own(flow: Flow, plugin: AnyPlugin, chosen: Chosen, index: int, device: str)
         flow.add(*(replace(widget, rect=place) for widget, place in zip(made, places, strict=True)))
 
 
-def seats(flow: Flow, plugin: AnyPlugin, chosen: Chosen, devices: Sequence[str] = ()) -> None:
+def hands(flow: Flow, devices: Mapping[Seat, str]) -> None:
+    """The way to the keys of two; and what those can do for whom there is neither key nor pad."""
+    if sum(each == "mouse" for each in devices.values()) > 1:
+        flow.words(ONE_MOUSE, "quiet", gap=8)
+    flow.add(Button(name="clusters", rect=flow.place(40, 10).left(220), label="Keys for two"))
+
+
+def seats(flow: Flow, plugin: AnyPlugin, chosen: Chosen, devices: Mapping[Seat, str]) -> None:
     """A line for each seat: colour, name, who plays it, and the way to take it away; then what is its own.
 
     `devices`: what each seat plays on where all act at once.
     """
-    people = [Seat(index) for index, chair in enumerate(chosen.chairs) if not chair.bot]
-    given = assigned(people, devices)
     counts = plugin.game.seats[chosen.variant]
     levels = tuple(plugin.bots)
     for index, chair in enumerate(chosen.chairs):
@@ -119,7 +127,7 @@ def seats(flow: Flow, plugin: AnyPlugin, chosen: Chosen, devices: Sequence[str] 
             Label(rect=below.left(mark.width), text=SEAT_NAMES[chair.colour], style="quiet", align="centre"),
             Label(rect=below.beside(mark.width + 10), text=_sentence(level), style="quiet"),
         )
-        _own(flow, plugin, chosen, index, given.get(Seat(index), ""))
+        _own(flow, plugin, chosen, index, devices.get(Seat(index), ""))
     if len(chosen.chairs) < counts.stop - 1:
         flow.add(Button(name="add", rect=flow.place(44, 10).left(180), label="Add a seat"))
 
