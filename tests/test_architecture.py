@@ -37,7 +37,10 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "editor": (*BELOW, *TOOLS),
     "export": (*BELOW, *TOOLS),
     "simulate": (*BELOW, *TOOLS),
-    "terminal": ("core", "content", "scene", "session", "games.clauses", "games.plugin", "games.registry"),
+    "terminal": (
+        *("core", "content", "scene", "session", "editor.problems"),
+        *("games.clauses", "games.plugin", "games.registry"),
+    ),
     "bench": (*BELOW, *TOOLS, "terminal", "ui"),
     "ui": (*(part for part in BELOW if part != "games"), *TOOLS, "games.clauses", "games.plugin", "games.registry"),
     "ui.practice": (*BELOW, *TOOLS),
@@ -63,7 +66,7 @@ ONLY_IN: dict[str, tuple[str, ...]] = {
     "importlib.import_module": ("games.registry",),
 }
 
-MAKE_RANDOM_NUMBERS = ("cli", "session", "bench", "simulate")
+MAKE_RANDOM_NUMBERS = ("cli", "session", "bench", "simulate", "editor.generate")
 FROZEN = ("core", "games", "mechanics", "scene")
 NAME_NO_GAME = (
     *("core", "geometry", "content", "mechanics", "scene", "session", "simulate", "terminal"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,10 @@ from turbo_table.core.bot import Reply
 from turbo_table.core.game import Action, IllegalAction, Prompt, Seat, legal
 from turbo_table.core.notation import read, write
 from turbo_table.games.registry import find
+from turbo_table.games.turbo_2003 import solving
 from turbo_table.games.turbo_2003.actions import Announce, GiveUp, Lay
+from turbo_table.games.turbo_2003.components import changes, kind_of
+from turbo_table.session.records import Records
 from turbo_table.session.saves import from_text, to_text
 from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session, UndoRefused
@@ -235,3 +239,22 @@ def test_nobody_announces_what_is_not_laid_whatever_the_time() -> None:
     session, _ = at()
     with pytest.raises(IllegalAction, match="a card for each of the 12 track cards"):
         session.do(Announce(ANN, drove_ms=-5))
+
+
+def test_the_best_time_of_a_trial_stands_in_the_records(tmp_path: Path) -> None:
+    records = Records(tmp_path / "records.sqlite")
+    for ms in (45_000, 41_234, 50_000):
+        time = Time()
+        session = Session(PLUGIN, setup(1, "time-trial"), (Sitter("Ann"),), seed="plain", clock=time)
+        while session.state.phase != "ready":
+            session.do(session.chance_answer() or next(legal(PLUGIN.game, session.state, ANN)))
+        session.do(read("go", ANN, PLUGIN.game.actions))
+        task = solving.task(session.state.terms, session.state.track, ANN)
+        values = changes(session.state.terms.cards)
+        while len(row := session.state.drivers[ANN].row) < len(session.state.track):
+            following = solving.ways(task).following(tuple(values[card] for card in row))
+            session.do(Lay(ANN, kind_of(next(iter(following)))))
+        time.ms += ms
+        session.do(Announce(ANN))
+        assert records.record(session)
+    assert [(best.name, best.value) for best in records.best("seconds", game="turbo-2003")] == [("Ann", 41.234)]

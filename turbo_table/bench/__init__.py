@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from turbo_table.bench import decisions, frames, placements, playing, race_frames, racing, saving, starting
+from turbo_table.bench import decisions, frames, layouts, placements, playing, race_frames, racing, saving, starting
 from turbo_table.bench.row import Row as Row
 from turbo_table.bench.row import to_json as to_json
 from turbo_table.bench.row import to_text as to_text
@@ -16,6 +16,7 @@ MEASURES: Final[tuple[tuple[tuple[str, ...], Callable[[], Iterable[Row]]], ...]]
     (decisions.GAMES_NAMES, decisions.measure_games),
     (frames.NAMES, frames.measure),
     (race_frames.NAMES, race_frames.measure),
+    (layouts.NAMES, layouts.measure),
     (playing.NAMES, playing.measure),
     (racing.NAMES, racing.measure),
     (saving.NAMES, saving.measure),

@@ -80,7 +80,7 @@ class Prompt:
     open: bool = False
     """`check` may accept more than `candidates` lists (placing freely)."""
     default: Action | None = None
-    """What happens when nobody answers, or on a bare Enter."""
+    """What happens when nobody answers; without a limit of time on a bare Enter."""
     timed: bool = False
     """The time counts: what was done at it is never taken back, and who pauses hides what there is to see."""
     limit_ms: int = 0

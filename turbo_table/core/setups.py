@@ -18,6 +18,8 @@ def seats_fault(game: AnyGame, setup: Setup) -> str | None:
         return f'There is no variant "{setup.variant}"; there are: {", ".join(game.seats)}.'
     allowed = game.seats[setup.variant]
     if len(setup.names) not in allowed:
+        if len(allowed) == 1:
+            return f"{allowed.start} can play here, not {len(setup.names)}."
         return f"{allowed.start} to {allowed.stop - 1} players can play, not {len(setup.names)}."
     for name in setup.names:
         if not name.strip() or not name.isprintable() or len(name) > MAX_NAME:

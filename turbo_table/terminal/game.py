@@ -137,9 +137,11 @@ class TextGame:
         return dict(self.session.plugin.table.told(self.session.view(None)))
 
     def _cars(self) -> tuple[str, ...]:
-        session = self.session
-        seats = (session.plugin.table.seat_line(session.view(None), seat) for seat in session.seats)
-        return self._parts().get("cars") or tuple(line.spoken for line in seats)
+        """How every seat stands, as whoever is asked here sees it."""
+        session, asked = self.session, self._asked()
+        view = session.view(asked.seat if asked and session.is_person(asked.seat) else None)
+        seats = (session.plugin.table.seat_line(view, seat) for seat in session.seats)
+        return session.plugin.table.told(view).get("cars") or tuple(line.spoken for line in seats)
 
     def _table(self) -> None:
         parts = self._parts()
