@@ -1,4 +1,6 @@
-"""A whole game between bots as readable text: what was asked, done and said. In the environment:
+"""A whole game as readable text: what was asked, done and said; between bots, or of people who do anything.
+
+In the environment:
 
 python scripts/playthrough.py turbo-drift --players 2 --seed 7 --layout gates --option edge=open
 python scripts/playthrough.py --renew
@@ -13,11 +15,13 @@ import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 from typing import Final
 
 from turbo_table.cli.refusals import Faulty, WrongWords
 from turbo_table.cli.words import FIRST_LAYOUT, NO_LAYOUT, plugin_of, setup_of, sitters_of
-from turbo_table.core.game import CHANCE, legal
+from turbo_table.core.bot import random_bot
+from turbo_table.core.game import CHANCE, Action, Prompt, legal
 from turbo_table.core.setups import settings
 from turbo_table.scene.scene import Cue
 from turbo_table.session.session import Session
@@ -27,7 +31,9 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 COMMAND: Final = "python scripts/playthrough.py"
 RENEW: Final = f"{COMMAND} --renew"
 MOST_ACTIONS: Final = 2_000
-"""Where a game without an end stops, and a recorded one is too long to read."""
+"""A recorded game that gets here is too long to read."""
+MOST_ENDLESS: Final = 60
+"""Where a game without an end stops."""
 
 
 def recorded() -> tuple[Path, ...]:
@@ -66,7 +72,8 @@ def playthrough(words: Sequence[str]) -> str:
 def _session(words: Sequence[str]) -> Session:
     given = parser().parse_args(words)
     plugin = plugin_of(given.game or "")
-    sitters = sitters_of(plugin, ",".join([f"bot:{given.bot}"] * given.players))
+    who = f"bot:{given.bot}" if plugin.bots else "human"
+    sitters = sitters_of(plugin, ",".join([who] * given.players))
     setup = setup_of(plugin, sitters, given)
     return Session(plugin, setup, sitters, seed=given.seed, clock=lambda: 0)
 
@@ -78,7 +85,8 @@ def _told(session: Session) -> Iterator[str]:
     yield f"Options: {', '.join(f'{id}={value}' for id, value in chosen.items())}"
     yield f"Layout: {setup.layout.name if setup.layout else NO_LAYOUT}"
     yield from _sentences(line.cue for line in session.log)
-    while session.prompts and len(session.line) < MOST_ACTIONS:
+    most = MOST_ENDLESS if game.endless else MOST_ACTIONS
+    while session.prompts and len(session.line) < most:
         yield from _turn(session)
     yield ""
     result = game.result(session.state)
@@ -92,9 +100,11 @@ def _told(session: Session) -> Iterator[str]:
 def _turn(session: Session) -> Iterator[str]:
     """What is asked, what is done, what came of it, and how the seats stand that stand differently now."""
     table, before = session.plugin.table, _standings(session)
-    answer = session.chance_answer()
+    answer: Action | None = session.chance_answer()
     due = session.due() if answer is None else None
-    seat = due.action.seat if due else CHANCE
+    if answer is None and due is None:
+        answer = _anything(session, session.prompts[0])
+    seat = due.action.seat if due else answer.seat if answer else CHANCE
     prompt = next(each for each in session.prompts if each.seat == seat)
     ask = table.ask(session.view(None), seat)
     count = sum(1 for _ in legal(session.game, session.state, seat))
@@ -110,6 +120,12 @@ def _turn(session: Session) -> Iterator[str]:
     yield from _sentences(line.cue for line in session.log[said:])
     changed = (after for old, after in zip(before, _standings(session), strict=True) if after != old)
     yield from (f"   = {line}" for line in changed)
+
+
+def _anything(session: Session, prompt: Prompt) -> Action:
+    """One of the listed actions, by the seed, where no bot sits."""
+    view, rng = session.view(prompt.seat), Random(session.bot_seed(prompt))
+    return random_bot(session.game, view, prompt, rng).action
 
 
 def _standings(session: Session) -> list[str]:

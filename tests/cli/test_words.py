@@ -32,6 +32,8 @@ WRONG = {
     ("play", "turbo-drift", "--file", "card=x.yaml"): 'did you mean "cards"?',
     ("play", "turbo-drift", "--layout", "gate"): 'There is no course "gate"; did you mean "gates"?',
     ("play", "turbo-drift", "--chance", "luck"): "invalid choice: 'luck'",
+    ("play", "freeform", "--seats", "human,bot"): "There are no bots in this game: people sit on all seats",
+    ("simulate", "freeform"): "There are no bots in this game: people sit on all seats",
     ("simulate", "turbo-drift", "--games", "many"): "a whole number from 1 to 10000000 is wanted, not 'many'",
     ("simulate", "turbo-drift", "--games", "٣"): "a whole number from 1 to 10000000 is wanted",
     ("play", "turbo-drift", "--seed", ""): "The value of --seed is empty.",

@@ -33,7 +33,13 @@ from turbo_table.session.timing import Timing
 
 NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 PLAYOUTS_A_CASE: Final = 10
-ENDLESS_ACTIONS: Final = 300
+ACTIONS_A_CASE: Final = 300
+"""No further playout of a case is begun after so many actions: where games are long, fewer say as much."""
+LOOKED_AT: Final = 30
+"""So many states of a playout are looked at closely, spread evenly."""
+ENDLESS_PLAYOUTS: Final = 4
+"""Of a game without an end, a case has fewer."""
+ENDLESS_ACTIONS: Final = 60
 MOST_ACTIONS: Final = 50_000
 """No game with an end is this long: a playout that gets here hangs."""
 NEAR: Final = 20
@@ -78,6 +84,13 @@ class Playout:
         return tuple(step.state for step in self.steps)
 
     @property
+    def looked_at(self) -> tuple[Any, ...]:
+        """All states of a short playout, of a longer one some from the first to the last."""
+        states = self.states
+        count = min(LOOKED_AT, len(states))
+        return tuple(states[index * (len(states) - 1) // max(1, count - 1)] for index in range(count))
+
+    @property
     def events(self) -> Iterator[tuple[Any, Event]]:
         """Everything that happened, each with the state after its action."""
         return ((step.state, event) for step in self.steps for event in step.events)
@@ -92,29 +105,39 @@ class Playout:
         return (None, *self.seats)
 
     def asked(self) -> Iterator[tuple[Any, Prompt]]:
-        """Every state with its prompt; where several are asked, with one of theirs in turn."""
-        for index, state in enumerate(self.states):
-            prompts = self.game.prompts(state)
-            if prompts:
-                yield state, prompts[index % len(prompts)]
+        """Every state that is looked at with each of its prompts."""
+        return ((state, prompt) for state in self.looked_at for prompt in self.game.prompts(state))
 
 
 def cases() -> tuple[Case, ...]:
-    """Every game, variant, number of seats and way to begin; each block of ten playouts is a case of its own."""
+    """Every game, variant and number of seats, with ways to begin; each block of ten playouts is a case of its own."""
     return tuple(
         Case(id, variant, players, laid, block)
         for id in GAMES
-        for variant, seats in find(id).game.seats.items()
+        for number, (variant, seats) in enumerate(find(id).game.seats.items())
         for players in seats
-        for laid in ((False, True) if find(id).game.layout_kind else (False,))
+        for laid in _ways(find(id).game, number, players)
         for block in range(times(1))
     )
 
 
+def _ways(game: AnyGame, variant: int, players: int) -> tuple[bool, ...]:
+    """Without and with a layout; in further variants one or the other, since layouts were played in the first."""
+    if not game.layout_kind:
+        return (False,)
+    return (False, True) if variant == 0 else (players % 2 == 0,)
+
+
 def playouts(case: Case) -> Iterator[Playout]:
     """The playouts of a case, one by one."""
-    first = case.block * PLAYOUTS_A_CASE
-    return (playout(case, number) for number in range(first, first + PLAYOUTS_A_CASE))
+    count = ENDLESS_PLAYOUTS if find(case.game).game.endless else PLAYOUTS_A_CASE
+    first, actions = case.block * count, 0
+    for number in range(first, first + count):
+        played = playout(case, number)
+        yield played
+        actions += len(played.actions)
+        if actions >= ACTIONS_A_CASE:
+            return
 
 
 def playout(case: Case, number: int) -> Playout:

@@ -15,6 +15,7 @@ from tests.laws.test_undo import begin, forward, shown
 from turbo_table.core import notation
 from turbo_table.core.chance import outcomes, pick
 from turbo_table.core.game import Action, IllegalAction, Seat, Settle, legal, refusal
+from turbo_table.core.layout import Placed, Spot
 from turbo_table.games.clauses import clause
 from turbo_table.games.registry import find
 
@@ -46,12 +47,16 @@ def attempts(playout: Playout, state: Any, rng: Random) -> Iterator[Action]:
         yield kind(Seat(seat), **values)
 
 
-def _random(hint: Any, words: list[str], numbers: list[int], rng: Random) -> int | str | tuple[str, ...]:
+def _random(hint: Any, words: list[str], numbers: list[int], rng: Random) -> Any:
     if hint is int:
         return pick(numbers, rng)
     if hint is str:
         return pick(words, rng)
-    return tuple(pick(words, rng) for _ in range(int(rng.random() * 3)))
+    many = range(int(rng.random() * 3))
+    if hint == tuple[Placed, ...]:
+        spots = (Spot(*(pick(numbers, rng) for _ in range(3))) for _ in many)
+        return tuple(Placed(pick(words, rng), spot) for spot in spots)
+    return tuple(pick(words, rng) for _ in many)
 
 
 def _texts(action: Action) -> Iterator[str]:
@@ -59,7 +64,7 @@ def _texts(action: Action) -> Iterator[str]:
         if isinstance(value, str):
             yield value
         elif isinstance(value, tuple):
-            yield from value
+            yield from (each.card if isinstance(each, Placed) else each for each in value)
 
 
 def _numbers(action: Action) -> Iterator[int]:

@@ -17,16 +17,33 @@ FARTHEST_UM = 1_500_000
 
 def test_every_card_token_and_die_exists_once_after_every_action(played: Played) -> None:
     for playout in played:
+        if playout.plugin.handling is not None:
+            _check_every_viewer_sees_the_same_pieces(playout)
+            continue
         pieces = playout.plugin.table.pieces
         box = sorted(piece.id for piece in pieces(playout.game.view(playout.states[0], None)))
         assert len(set(box)) == len(box)
-        for state in playout.states:
+        for state in playout.looked_at:
             views = [playout.game.view(state, viewer) for viewer in playout.viewers()]
             for index, view in enumerate(views):
                 if view not in views[:index]:
                     found = pieces(view)
                     assert sorted(piece.id for piece in found) == box
                     _have_places_of_their_own(found)
+
+
+def _check_every_viewer_sees_the_same_pieces(playout: Playout) -> None:
+    """Where hands add and remove pieces, there are none but those that lie there, each once, for everybody."""
+    pieces, handling = playout.plugin.table.pieces, playout.plugin.handling
+    assert handling is not None
+    for state in playout.states:
+        views = [playout.game.view(state, viewer) for viewer in playout.viewers()]
+        box = [piece.id for piece in pieces(state)]
+        assert len(set(box)) == len(box)
+        for view in views:
+            found = pieces(view)
+            assert [piece.id for piece in found] == box == list(handling.things(view))
+            _have_places_of_their_own(found)
 
 
 def _have_places_of_their_own(pieces: tuple[Piece, ...]) -> None:
@@ -92,10 +109,11 @@ def test_every_question_and_every_seat_is_put_in_words(played: Played) -> None:
 def test_a_drop_anywhere_means_an_action_of_that_seat_or_nothing(played: Played) -> None:
     for number, playout in enumerate(played):
         rng = Random(f"drops {number}")
-        for state in playout.states:
+        for state in playout.looked_at:
             seat = pick(playout.seats, rng)
             view = playout.game.view(state, seat)
-            piece = pick(playout.plugin.table.pieces(view), rng).id
+            pieces = playout.plugin.table.pieces(view)
+            piece = pick(pieces, rng).id if pieces else "nothing"
             x_um, y_um = (int((rng.random() - 0.2) * FARTHEST_UM) for _ in range(2))
             drag = Drag(piece, Pose(x_um, y_um, int(rng.random() * FULL_TURN_MDEG)))
             action = playout.plugin.table.gesture(view, seat, drag)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -13,7 +14,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import platformdirs
 import pytest
 
-from turbo_table.core.game import legal
+from turbo_table.core.game import Seat, legal
 from turbo_table.games.registry import find
 from turbo_table.session import own_files
 from turbo_table.session.keeper import Keeper
@@ -88,6 +89,16 @@ Open = Callable[[Driver], None]
 def _table(driver: Driver) -> None:
     app, session = driver.app, new_session()
     app.open(TableScreen(app, session, Keeper(session)))
+
+
+def _lanes(driver: Driver) -> None:
+    """A tournament on lanes, two persons, in the midst of its first race."""
+    plugin = find("turbo-rally")
+    setup = replace(some_setup(plugin, 2, options=(("first", "1"),)), variant="tournament")
+    session = Session(plugin, setup, [Sitter(name) for name in setup.names], seed="8")
+    for _ in range(12):
+        session.do(session.chance_answer() or next(iter(legal(session.game, session.state, session.prompts[0].seat))))
+    driver.app.open(TableScreen(driver.app, session, Keeper(session)))
 
 
 def _menu(driver: Driver) -> None:
@@ -165,6 +176,13 @@ def _replay(driver: Driver) -> None:
     ways.watch(driver.app, finished())
 
 
+def _free(driver: Driver) -> None:
+    plugin = find("freeform")
+    setup = plugin.shown or some_setup(plugin, 2)
+    session = Session(plugin, setup, [Sitter(name) for name in setup.names], seed="1", policy="friendly")
+    ways.sit_down(driver.app, session)
+
+
 def _course(driver: Driver) -> None:
     ways.set_up(driver.app)
     driver.frame()
@@ -215,6 +233,7 @@ SCREENS: dict[str, Open] = {
     "race": _race,
     "judges": _judges,
     "clusters": lambda driver: ways.clusters(driver.app),
+    "table of lanes": _lanes,
     "menu": _menu,
     "leave": lambda driver: ways.leave(driver.app, lambda: UNKEPT, lambda: None),
     "results": _results,
@@ -224,8 +243,11 @@ SCREENS: dict[str, Open] = {
     "statistics": _statistics,
     "course": _course,
     "tour": lambda driver: ways.tour(driver.app, GAME),
+    "free": _free,
+    "passing": lambda driver: ways.hand_over(driver.app, new_session(), Seat(1)),
+    "by-hand": lambda driver: ways.go_on_by_hand(driver.app, new_session()),
 }
-"""Name -> how it is opened from home."""
+"""Name, and what is on it -> how it is opened from home."""
 
 
 def on_top(driver: Driver, kind: type[S]) -> S:
@@ -241,7 +263,12 @@ def go_to(driver: Driver, name: str) -> None:
     driver.frame()
     SCREENS[name](driver)
     driver.run(48)
-    assert driver.screen == name
+    assert driver.screen == screen_of(name)
+
+
+def screen_of(name: str) -> str:
+    """The name of a screen alone, without what is on it."""
+    return name.partition(" ")[0]
 
 
 def words(driver: Driver) -> str:

@@ -58,12 +58,12 @@ def _play_text(given: argparse.Namespace) -> int:
 
 def _session(given: argparse.Namespace) -> tuple[Session, Path | None, tuple[str, ...]]:
     """The game that the words describe, its file, and what has to be said about it."""
-    from turbo_table.cli.words import exists, in_order, plugin_of, setup_of, sitters_of
+    from turbo_table.cli.words import exists, in_order, plugin_of, setup_of, sitters_given
     from turbo_table.content import read_file
     from turbo_table.session import saves
     from turbo_table.session.luck import fresh_seed
     from turbo_table.session.records import with_last_winner
-    from turbo_table.session.session import Policy, Session
+    from turbo_table.session.session import Policy, Session, usual_policy
 
     plugin = plugin_of(given.game)
     path = Path(given.save) if given.save else None
@@ -75,10 +75,11 @@ def _session(given: argparse.Namespace) -> tuple[Session, Path | None, tuple[str
         said = f"The game in {path} {'goes on' if loaded.session.prompts else 'is over'}."
         told = (f"Not used, since the save says it: {unused}.",) if unused else ()
         return loaded.session, path, (*loaded.warnings, said, *told)
-    sitters = sitters_of(plugin, given.seats)
+    sitters = sitters_given(plugin, given)
     seed = given.seed or fresh_seed()
     setup = with_last_winner(plugin.game, setup_of(plugin, sitters, given))
-    undo: Policy = "friendly" if given.chance == "ask" and "--undo" not in given.words else given.undo
+    usual: Policy = "friendly" if given.chance == "ask" else usual_policy(plugin)
+    undo: Policy = given.undo if "--undo" in given.words else usual
     return Session(plugin, setup, sitters, seed=seed, chance=given.chance, policy=undo), path, ()
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -20,6 +21,8 @@ CHANCE: Final = Seat(-1)
 """The seat of dice and shuffled cards."""
 HIDDEN: Final = "?"
 """The face of what a seat does not know, in a view."""
+ANSWERS_LISTED: Final = 300
+"""Of all that chance may answer, so many are listed."""
 S = TypeVar("S")
 Scalar = bool | int | str
 
@@ -138,6 +141,8 @@ class FileSlot:
     """Kind and version, such as `cards/1`."""
     read: Callable[[str, str], object]
     """(text, name of the file); raises an error whose text is a line for each fault."""
+    offered: bool = True
+    """Whether a set-up offers it as a choice of its own; a game with another file begins in its middle: no record."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -220,11 +225,14 @@ def refusal(game: Game[S], state: S, action: Action) -> Illegal | None:
 
 
 def legal(game: Game[S], state: S, seat: Seat) -> Iterator[Action]:
-    """The listed legal actions of a seat (at an open prompt `check` may accept more); of CHANCE, every answer."""
+    """The listed legal actions of a seat (at an open prompt `check` may accept more); of CHANCE, its answers.
+
+    Of answers there are `ANSWERS_LISTED` at most: a shuffle has more than anybody can go through.
+    """
     if seat == CHANCE:
         for prompt in game.prompts(state):
             if prompt.chance is not None:
-                for answer, _ in chances.outcomes(prompt.chance):
+                for answer, _ in islice(chances.outcomes(prompt.chance), ANSWERS_LISTED):
                     yield Settle(CHANCE, answer)
         return
     check = game.check

@@ -2,7 +2,8 @@
 
 A form such as `place car at {x_um:mm}` gives both directions. A field is one word, but for a tuple, which is last and
 takes all the words that are left. Codecs: `mm` writes whole µm as millimetres, `deg` whole millidegrees as degrees;
-`stamp` is a time in ms that the session fills in, always last, and left out where it is 0.
+`stamp` is a time in ms that the session fills in, always last, and left out where it is 0; `placed`, for a tuple of
+`Placed`, writes each as four words: `12 100.5 40 90`.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from functools import cache
 from typing import Any, Final, get_type_hints
 
 from turbo_table.core.game import Action, Seat, Settle
+from turbo_table.core.layout import Placed, Spot
 
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _WHOLE = re.compile(r"-?\d{1,9}", re.ASCII)
@@ -73,6 +75,8 @@ def write(action: Action) -> str:
                 parts.extend(value)
             case "stamp" if not value:
                 continue
+            case "placed":
+                parts.extend(word for each in value for word in _four(each))
             case _:
                 parts.append(str(value))
     return " ".join(parts)
@@ -97,6 +101,9 @@ def _match(given: list[str], words: tuple[_Word, ...]) -> dict[str, object] | No
         if word.codec == "words":
             values[word.field] = tuple(given[index:])
             return values
+        if word.codec == "placed":
+            placed = _placed(given[index:])
+            return None if placed is None else {**values, word.field: placed}
         if index >= len(given):
             return values if word.codec == "stamp" else None
         value = _value(given[index], word)
@@ -121,6 +128,23 @@ def _value(text: str, word: _Word) -> object | None:
             return text
 
 
+def _four(placed: Placed) -> tuple[str, ...]:
+    spot = placed.spot
+    return placed.card, thousandths(spot.x_um), thousandths(spot.y_um), thousandths(spot.heading_mdeg)
+
+
+def _placed(given: list[str]) -> tuple[Placed, ...] | None:
+    if len(given) % 4:
+        return None
+    placed = []
+    for card, *numbers in zip(*[iter(given)] * 4, strict=True):
+        x_um, y_um, heading_mdeg = map(from_thousandths, numbers)
+        if x_um is None or y_um is None or heading_mdeg is None:
+            return None
+        placed.append(Placed(card, Spot(x_um, y_um, heading_mdeg)))
+    return tuple(placed)
+
+
 def thousandths(value: int) -> str:
     """A whole number of thousandths (µm, millidegrees) as a decimal number of mm or degrees, exactly."""
     sign, size = ("-" if value < 0 else ""), abs(value)
@@ -140,8 +164,13 @@ def from_thousandths(text: str) -> int | None:
 
 def usage(kind: type[Action]) -> str:
     """The form as people read it: `place car at X`; without what the session fills in."""
-    words = (word for word in kind.form.split() if not word.endswith(":stamp}"))
-    return _FIELD.sub(lambda match: match[1].removesuffix("_um").removesuffix("_mdeg").upper(), " ".join(words))
+    words = " ".join(word for word in kind.form.split() if not word.endswith(":stamp}"))
+    return _FIELD.sub(_named, words)
+
+
+def _named(field: re.Match[str]) -> str:
+    name = field[1].removesuffix("_um").removesuffix("_mdeg").upper()
+    return f"{name} X Y HEADING …" if field[2] == "placed" else name
 
 
 def _advice(text: str, kinds: tuple[type[Action], ...]) -> str:

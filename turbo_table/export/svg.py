@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from turbo_table.core.notation import thousandths
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.geometry.polygon import Point
-from turbo_table.scene.drawing import PALETTE, SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Mark, Shape, Text
+from turbo_table.scene.drawing import PALETTE, SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Picture, Shape, Text
 from turbo_table.scene.shapes import signed
 from turbo_table.scene.whole import whole
 
@@ -35,7 +35,7 @@ def drawing_svg(drawing: Drawing, colour: int = 0) -> str:
         height=f"{height}mm",
         viewBox=f"{thousandths(left_um)} {thousandths(top_um)} {width} {height}",
     )
-    for mark in (*drawing.marks, *drawing.over):
+    for mark in (each for each in (*drawing.marks, *drawing.over) if not isinstance(each, Picture)):
         root.append(_element(mark, colour))
     ElementTree.indent(root)
     return ElementTree.tostring(root, "unicode") + "\n"
@@ -47,7 +47,7 @@ def _visible(drawing: Drawing) -> list[tuple[Point, ...]]:
     return [drawing.outline, *shapes]
 
 
-def _element(mark: Mark, colour: int) -> ElementTree.Element:
+def _element(mark: Badge | Text | Shape | Line, colour: int) -> ElementTree.Element:
     match mark:
         case Badge():
             return _element(signed(mark, colour), colour)

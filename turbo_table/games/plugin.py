@@ -7,14 +7,26 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from turbo_table.core.bot import Bot
-from turbo_table.core.game import Game, Seat
+from turbo_table.core.game import Game, Seat, Setup
 from turbo_table.scene.boards import Boards
+from turbo_table.scene.handling import BoxPiece, Handling
 from turbo_table.scene.hint import Hint
 from turbo_table.scene.parts import Editor
 from turbo_table.scene.scene import TableView
 from turbo_table.scene.tour import Lesson
 
 S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Bare:
+    """What it is to play without a layout."""
+
+    title: str
+    about: str
+    """A sentence."""
+    laid: bool = False
+    """Cards lie on the table from the start all the same: a picture of it tells something."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +46,8 @@ class Plugin(Generic[S]):
     advise: Callable[[S, Seat], tuple[Hint, ...]] | None = None
     """(view of a seat, the seat) -> what it had best do now, in steps that each tell more; () where there is nothing to
     advise. None: this game gives no advice."""
+    bare: Bare = Bare("Build it now", "Everybody places what the game needs by hand, as the rules say.")
+    """Playing without a layout."""
     first_course: str = ""
     """The id of the shipped layout for somebody new; empty: the first by name."""
     boards: Boards[S] | None = None
@@ -45,6 +59,15 @@ class Plugin(Generic[S]):
     chance does makes no other course of it."""
     tour: tuple[Lesson, ...] = ()
     """What somebody new is shown, and does, in two minutes; empty: there is no tour."""
+
+    box: Callable[[Mapping[str, str]], tuple[BoxPiece, ...]] | None = None
+    """(the user's own files, by slot) -> the pieces it has to offer to a free table; None: it offers none."""
+    handling: Handling[S] | None = None
+    """How its table is handled freely; None: only by the offers and drops of the rules."""
+    shown: Setup | None = None
+    """A set-up whose table shows at once what the game is about; None: some actions of its bots show it."""
+    undo: str = ""
+    """The undo policy that is sensible for it, unless somebody chooses another; empty: the usual one."""
 
 
 AnyPlugin = Plugin[Any]

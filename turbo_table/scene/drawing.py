@@ -85,7 +85,23 @@ class Badge:
     """Of the stroke."""
 
 
-Mark = Shape | Line | Text | Badge
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A picture of the user's own, fitted into a box, upright in the drawing's frame.
+
+    What lies below it is its placeholder: whoever cannot show the picture draws nothing over that.
+    """
+
+    box: tuple[int, int, int, int]
+    """Left, low, width and height in µm."""
+    file: str
+    """Its name in the folder of the file that names it."""
+    source: str
+    """The first 16 hexadecimal digits of the SHA-256 of that file's text, by which the folder is known."""
+    alpha: float = 1.0
+
+
+Mark = Shape | Line | Text | Badge | Picture
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from turbo_table.geometry.polygon import Point, place
 from turbo_table.geometry.pose import Pose
-from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Mark, Shape, Text
+from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Mark, Picture, Shape, Text
 from turbo_table.scene.scene import STANDING, Frame, Piece, TableView
 from turbo_table.scene.shapes import signed
 
@@ -33,7 +33,8 @@ def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = (), *, ne
         for piece in these:
             if piece.pose:
                 colour = _colour(piece, colours)
-                for mark in part(art[piece.id]):
+                # A picture needs its file: its placeholder stands for it here.
+                for mark in (each for each in part(art[piece.id]) if not isinstance(each, Picture)):
                     yield placed(signed(mark, colour) if isinstance(mark, Badge) else mark, piece.pose, colour)
 
     return Drawing(

@@ -47,6 +47,8 @@ class Preferences:
     """Show where cards would come to lie before they are taken."""
     turn_table: bool = False
     """Turn the table towards the active player."""
+    plain_dice: bool = False
+    """Dice and coins show their faces where they lie, instead of rolling over the table."""
     no_spoilers: bool = False
     """A replay hides what comes: its end, its length, and who wins."""
     full_screen: bool = False
@@ -71,8 +73,9 @@ class Preferences:
         return dict(self.true_sizes).get(display)
 
     def with_setup(self, game_id: str, chosen: Json) -> Preferences:
-        """The same with another last set-up of a game."""
-        return replace(self, setups=tuple({**dict(self.setups), game_id: chosen}.items()))
+        """The same with another last set-up of a game, which is the last game then."""
+        others = {id: kept for id, kept in self.setups if id != game_id}
+        return replace(self, setups=tuple({**others, game_id: chosen}.items()))
 
 
 def preferences_file() -> Path:
@@ -110,7 +113,7 @@ def read(data: object) -> Preferences:
     first = Preferences()
     switches = {
         name: data[name]
-        for name in ("motion", "learner", "turn_table", "no_spoilers", "full_screen", "toured")
+        for name in ("motion", "learner", "turn_table", "plain_dice", "no_spoilers", "full_screen", "toured")
         if isinstance(data.get(name), bool)
     }
     scale = _number(data.get("scale"), LEAST_SCALE, MOST_SCALE)

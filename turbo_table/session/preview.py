@@ -53,5 +53,6 @@ def some_setup(plugin: AnyPlugin, seats: int, **chosen: Any) -> Setup:
 
 
 def _bots(plugin: AnyPlugin, setup: Setup, *, weakest: bool) -> tuple[Sitter, ...]:
-    names = tuple(plugin.bots)
-    return tuple(Sitter(name, names[: 1 if weakest else 2][-1]) for name in setup.names)
+    """Bots on all seats; people, who do nothing here, where a game has none."""
+    names = ("", *plugin.bots)[: 2 if weakest else 3]
+    return tuple(Sitter(name, names[-1]) for name in setup.names)

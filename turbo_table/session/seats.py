@@ -39,6 +39,8 @@ def read_seats(text: str, levels: Collection[str]) -> tuple[Sitter, ...]:
         kind, *rest = word.strip().split(":")
         level = ""
         if kind == "bot":
+            if not levels:
+                raise SeatsError("There are no bots in this game: people sit on all seats, such as human,human.")
             level = rest.pop(0) if rest else next(reversed(tuple(levels)))
             if level not in levels:
                 close = get_close_matches(level, levels, n=1)

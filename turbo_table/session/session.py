@@ -34,6 +34,11 @@ LUCKS: Final[tuple[Luck, ...]] = ("seed", "ask")
 """Who answers for chance: this program by its seed, or real dice and cards that somebody types in."""
 
 
+def usual_policy(plugin: AnyPlugin) -> Policy:
+    """What may be taken back in a game unless somebody chooses otherwise: what the game names, else the fair one."""
+    return next((policy for policy in POLICIES if policy == plugin.undo), "fair")
+
+
 class UndoRefused(Exception):
     """Nothing is taken back; the message says why."""
 

@@ -12,7 +12,7 @@ from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.luck import fresh_seed
 from turbo_table.session.seats import NAMES, Sitter, clean_name
-from turbo_table.session.session import POLICIES, Luck, Policy, Session
+from turbo_table.session.session import POLICIES, Luck, Policy, Session, usual_policy
 from turbo_table.ui.screens.games import course, courses, own_file
 
 BUILD: Final = ""
@@ -101,11 +101,10 @@ class Chosen:
         """The same with another value of an option."""
         return replace(self, options=tuple({**dict(self.options), id: value}.items()))
 
-    def with_variant(self, game: AnyGame, variant: str) -> Chosen:
-        """The same in another form of the game, with as many seats as it has room for."""
-        counts, chosen = game.seats[variant], replace(self, variant=variant)
-        while len(chosen.chairs) >= counts.stop:
-            chosen = chosen.without(len(chosen.chairs) - 1)
+    def with_variant(self, game: AnyGame, index: int) -> Chosen:
+        """The same in another variant, with seats left out or added as that asks."""
+        variant, counts = tuple(game.seats.items())[index]
+        chosen = replace(self, variant=variant, chairs=self.chairs[: counts.stop - 1])
         while len(chosen.chairs) < counts.start:
             chosen = chosen.more()
         return chosen
@@ -140,6 +139,7 @@ def first_choice(plugin: AnyPlugin) -> Chosen:
         course=next((each.id for each in courses(game.id)), BUILD),
         options=tuple((id, option.default) for id, option in _settings(game).items()),
         variant=variant,
+        undo=usual_policy(plugin),
     )
 
 

@@ -112,7 +112,7 @@ def picture(game_id: str, setup: Setup, colours: tuple[int, ...] = ()) -> Drawin
 def posed(game_id: str) -> Drawing | None:
     """A game in full swing."""
     plugin, layouts = find(game_id), courses(game_id)
-    setup = some_setup(plugin, 3, layout=layouts[0].layout if layouts else None)
+    setup = plugin.shown or some_setup(plugin, 3, layout=layouts[0].layout if layouts else None)
     with suppress(IllegalAction):
         return whole(plugin.table, under_way(plugin, setup, *POSED), near=True)
     return None

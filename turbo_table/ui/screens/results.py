@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, groupby
 from typing import Final
 
 from turbo_table.core.game import IllegalAction, Seat
@@ -22,6 +22,7 @@ from turbo_table.ui.screens.chosen import BUILD, from_json
 from turbo_table.ui.screens.still import BACK_HINTS, Page, Still, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.table.happened import happened
+from turbo_table.ui.table.score import LINE, LOW_LINE, score_lines
 from turbo_table.ui.theme import ROW
 from turbo_table.ui.widgets.model import Button, Hint, Label, Mark, Panel, Row, Tone, View, Widget
 
@@ -47,6 +48,7 @@ class ResultsScreen(Still):
         self._session = session
         self._rows = rows
         self._result = session.game.result(session.state)
+        self._standings = session.plugin.table.standings(session.view(None))
 
     # What is shown
 
@@ -73,6 +75,8 @@ class ResultsScreen(Still):
         winners = [name for name, place in zip(names, result.places, strict=True) if place == 1] if result else []
         if len(winners) == 1:
             return f"{winners[0]} wins"
+        if self._standings is not None and len(winners) == len(self._standings.rows[0].seats):
+            return f"{' and '.join(winners)} win"
         return f"{' and '.join(winners)} share the first place" if winners else "Nobody wins"
 
     def _places(self, area: Rect) -> tuple[Widget, ...]:
@@ -86,8 +90,20 @@ class ResultsScreen(Still):
         for index, seat in enumerate(order):
             line = Rect(inside.x, inside.y + 32 + index * high, inside.width, high)
             made += self._place(line, seat, places[seat])
-        made += self._last(inside.below(32 + high * len(order) + 14))
+        rest = inside.below(32 + high * len(order) + 14)
+        if self._standings is not None:
+            made += self._score(rest)
+        else:
+            made += self._last(rest)
         return tuple(made)
+
+    def _score(self, area: Rect) -> tuple[Widget, ...]:
+        """Race by race, where there were several and there is room."""
+        assert self._standings is not None
+        line = min(LINE, (area.height - 24) / len(self._standings.rows))
+        if line < LOW_LINE:
+            return ()
+        return score_lines(self._standings, area, self._session.setup.names, self._session.colours, line)
 
     def _last(self, area: Rect) -> tuple[Widget, ...]:
         """The end of the log, as much of it as there is room for."""
@@ -252,11 +268,12 @@ def chart(canvas: Canvas, area: Rect, rows: Rows, colours: tuple[int, ...]) -> N
         canvas.text(Rect(x - 30, grid.bottom + 8, 60, 20), words, "quiet", align="centre")
     ends = []
     for seat, colour in enumerate(colours):
-        points = [at(index, amount) for index, row in enumerate(rows) if (amount := row[seat]) is not None]
-        if points:
-            canvas.line(points, SEAT_RIMS[colour], 5)
-            canvas.line(points, SEAT_COLOURS[colour], 3)
-            ends.append((points[-1], colour))
+        for gone, part in groupby(enumerate(rows), key=lambda each: each[1][seat] is None):
+            points = [] if gone else [at(index, row[seat] or 0.0) for index, row in part]
+            if len(points) > 1:
+                canvas.line(points, SEAT_RIMS[colour], 5)
+                canvas.line(points, SEAT_COLOURS[colour], 3)
+            ends += [(points[-1], colour)] if points else []
     for (x, y), colour in ends:
         canvas.mark(Rect(x - MARK / 2, y - MARK / 2, MARK, MARK), colour)
 

@@ -109,7 +109,7 @@ class SetupScreen(Still):
             setup_form.hands(flow, self._devices())
 
     def _courses(self, flow: Flow, bottom: float) -> None:
-        setup_form.tiles(flow, self._plugin.game, self.chosen, bottom)
+        setup_form.tiles(flow, self._plugin, self.chosen, bottom)
 
     def _options(self, flow: Flow) -> None:
         learner = self._services.preferences.learner
@@ -216,8 +216,7 @@ class SetupScreen(Still):
             case "course":
                 return replace(chosen, course=rest)
             case "variant":
-                game = self._plugin.game
-                return chosen.with_variant(game, tuple(game.seats)[int(value or 0)])
+                return chosen.with_variant(self._plugin.game, int(value or 0))
             case "undo":
                 return replace(chosen, undo=POLICIES[int(value or 0)])
             case "chance":

@@ -42,7 +42,6 @@ BARE: Final = Drawing(
     ),
 )
 """A table on which nothing lies yet."""
-BY_HAND: Final = "Everybody places barriers and cars by hand, as the rules say."
 DEALERS: Final = {"seed": "program", "ask": "hand"}
 CHANCE_WORDS: Final = {
     "seed": "Cards and dice come from this program.",
@@ -58,10 +57,17 @@ UNDO_WORDS: Final = {
 def variants(flow: Flow, game: AnyGame, chosen: Chosen) -> None:
     """Which form of the game, where there are several."""
     if len(game.seats) > 1:
-        values = tuple(game.seats)
-        words = tuple(option_label(each) for each in values)
-        index = values.index(chosen.variant)
-        flow.add(Choice(name="variant", rect=flow.place(LINE - 10, 10), label="Game", values=words, index=index))
+        known = tuple(game.seats)
+        flow.add(
+            Choice(
+                name="variant",
+                rect=flow.place(LINE, 10),
+                label="Play",
+                detail=_counted(game.seats[chosen.variant]),
+                values=tuple(each.replace("-", " ") for each in known),
+                index=known.index(chosen.variant),
+            )
+        )
 
 
 def _own(flow: Flow, plugin: AnyPlugin, chosen: Chosen, index: int, device: str) -> None:
@@ -132,31 +138,33 @@ def seats(flow: Flow, plugin: AnyPlugin, chosen: Chosen, devices: Mapping[Seat, 
         flow.add(Button(name="add", rect=flow.place(44, 10).left(180), label="Add a seat"))
 
 
-def tiles(flow: Flow, game: AnyGame, chosen: Chosen, bottom: float) -> None:
+def tiles(flow: Flow, plugin: AnyPlugin, chosen: Chosen, bottom: float) -> None:
     """What the chosen course is, and a picture of each; two rows of them reach to `bottom` (0: anywhere)."""
+    game, bare = plugin.game, plugin.bare
     colours = tuple(chair.colour for chair in chosen.chairs)
     known = _known(game, chosen)
-    abouts = {BUILD: BY_HAND, **{each.id: each.layout.about or each.layout.name for each in known}}
+    abouts = {BUILD: bare.about, **{each.id: each.layout.about or each.layout.name for each in known}}
     # As high for every course, so that nothing moves when another one is chosen.
     place = flow.place(max(fonts.height(about, "quiet", flow.width) for about in abouts.values()), 12)
-    flow.add(Label(rect=place, text=abouts.get(chosen.course, BY_HAND), style="quiet", fold=True))
+    flow.add(Label(rect=place, text=abouts.get(chosen.course, bare.about), style="quiet", fold=True))
     line = flow.place(36, 12)
     here = next((each for each in known if each.id == chosen.course), None)
     if here is not None:
         more = line.beside(line.width - 150)
-        flow.add(*marks(line.left(line.width - 160), here.measured))
+        if any(each.measured for each in known):
+            flow.add(*marks(line.left(line.width - 160), here.measured))
         flow.add(Button(name="measured", rect=more, label="More about it"))
     room = bottom - flow.y if bottom else 0
     count = len(known) + 1
     columns = max(2, min(2 if count < 5 and room else 4, int((flow.width + GAP) / (LEAST_TILE + GAP))))
     width = (flow.width - GAP * (columns - 1)) / columns
     high = max(LEAST_HIGH, min(width + 30, (room - GAP) / 2)) if room else width + 30
-    choices = [(each.id, each.layout.name) for each in known] + [(BUILD, "Build it now")]
+    choices = [(each.id, each.layout.name) for each in known] + [(BUILD, bare.title)]
     for start in range(0, count, columns):
         row = flow.place(high, GAP)
         for place, (id, label) in zip(row.columns(columns, GAP), choices[start : start + columns], strict=False):
             setup = replace(chosen, course=id).setup(game)
-            drawing = picture(game.id, _nameless(setup), colours) if id != BUILD else BARE
+            drawing = picture(game.id, _nameless(setup), colours) if id != BUILD or bare.laid else BARE
             flow.add(Button(name=f"course {id}", rect=place, label=label, drawing=drawing, chosen=id == chosen.course))
 
 
@@ -176,7 +184,7 @@ def options(flow: Flow, game: AnyGame, chosen: Chosen, *, learner: bool, won: st
     for option in (each for each in game.options if not each.per_seat):
         detail = _told(option, values[option.id], won)
         flow.add(_option(option, values[option.id], detail, flow.place(_high(detail, flow.width), 10)))
-    for slot in game.files:
+    for slot in (each for each in game.files if each.offered):
         path = dict(chosen.files).get(slot.id, "")
         paths = file_paths(game.id, slot.id, path)
         detail = own_file(game.id, slot.id, path).fault if path else ""
@@ -263,6 +271,13 @@ def _told(option: Option, value: object, won: str) -> str:
 def option_label(id: str) -> str:
     """What an option, or a file of one's own, is called in the set-up: its id in words."""
     return id.replace("_", " ").replace("-", " ").capitalize()
+
+
+def _counted(counts: range) -> str:
+    """How many may play."""
+    if len(counts) > 1:
+        return f"{counts.start} to {counts.stop - 1} players."
+    return "1 player." if counts.start == 1 else f"{counts.start} players."
 
 
 def _sentence(words: str) -> str:

@@ -50,8 +50,10 @@ class Way:
 class Play:
     """A session, what is the case, and what moves. It knows no window."""
 
-    def __init__(self, session: Session, thinking: Thinking, place: Callable[[Situation], Stage]) -> None:
-        """`place` says where the pieces of a situation are to be seen."""
+    def __init__(
+        self, session: Session, thinking: Thinking, place: Callable[[Situation], Stage], *, tracks: bool = True
+    ) -> None:
+        """`place` says where the pieces of a situation are to be seen; `tracks`: what drives leaves marks behind."""
         self.session: Final = session
         self.thinking: Final = thinking
         self._marks = self._marked = Marks()
@@ -73,6 +75,7 @@ class Play:
         self.skids: tuple[Way, ...] = ()
         """Of earlier drives, the oldest first."""
         self._place = place
+        self._tracks = tracks
         self._viewer = next((seat for seat in session.seats if session.is_person(seat)), None)
         self.now: Situation = situation(session, self._viewer)
         self.thought = ""
@@ -235,7 +238,7 @@ class Play:
     def _driven(self) -> tuple[Way, ...]:
         """The ways of the game so far, from its journal."""
         session, found = self.session, tuple[Way, ...]()
-        if not session.line:
+        if not (session.line and self._tracks):
             return found
         for step in replay(session.game, session.setup, session.line):
             view = session.game.view(step.state, self._viewer)
