@@ -15,7 +15,8 @@ from pydantic import Field
 
 from turbo_table.content import ContentError, load_header, read_yaml, validate, write_yaml
 from turbo_table.content.fields import Name, Sentence, to_mdeg, to_um
-from turbo_table.content.layouts import BarrierEntry, SpotEntry, TableEntry, layout_to_json
+from turbo_table.content.layout_files import BarrierEntry, SpotEntry, TableEntry
+from turbo_table.content.layouts import layout_to_json
 from turbo_table.core.game import Illegal, Seat, Setup, Step
 from turbo_table.core.layout import DriftLayout, Placed
 from turbo_table.games.turbo_drift import positions
