@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.ui.tables import Table, new_session
-from turbo_table.core.game import CHANCE, Settle
+from turbo_table.core.game import CHANCE, Scalar, Settle
 from turbo_table.scene.scene import Frame, Piece
 from turbo_table.session.saves import from_text
 from turbo_table.session.session import Session
@@ -39,16 +40,16 @@ def open_table(tmp_path: Path) -> Iterator[Open]:
         table.close()
 
 
-def rally(seats: str = "human,human", course: str = "", *, variant: str = "race", **options: str) -> Session:
+def rally(seats: str = "human,human", course: str = "", *, variant: str = "race", **options: Scalar) -> Session:
     """A match that Ann starts with the tournament pack."""
-    given = {"first": "1", "pack": "tournament", **options}
+    given: dict[str, Any] = {"first": "1", "pack": "tournament", **options}
     return new_session(seats, course, game=GAME, variant=variant, **given)
 
 
 def turn(session: Session, *faces: str) -> None:
     """Turns in which these cards come up, one each."""
     for face in faces:
-        session.do(session.game.candidates(session.state, session.prompts[0].seat)[0])  # type: ignore[index]
+        session.do(session.game.candidates(session.state, session.prompts[0].seat)[0])
         if session.prompts[0].kind == "turn-up-card":
             session.do(Settle(CHANCE, (face,)))
 
@@ -182,7 +183,7 @@ def test_what_comes_next_turn_is_said_everywhere(open_table: Open) -> None:
     turn(session, "flat-tire", "basic")
     table = open_table(session)
     assert "this turn it is turned upright, the next one it is back on its card" in words(table)
-    assert table.driver.widget("offer drive").label == "Turn the car upright"  # type: ignore[union-attr]
+    assert table.driver.widget("offer drive").label == "Turn the car upright"
     assert "gets upright next turn" in words(table)
     table.key("Enter")
     assert "comes back next turn" in words(table)
@@ -288,7 +289,7 @@ def test_a_race_on_a_zig_zag_by_mouse_alone(open_table: Open) -> None:
 
 
 def test_a_team_tournament_by_keys_alone_saved_between_and_inside_races(open_table: Open) -> None:
-    session = rally("human,human,human,human", variant="tournament", teams="two", lane=3)  # type: ignore[arg-type]
+    session = rally("human,human,human,human", variant="tournament", teams="two", lane=3)
     table = open_table(session)
     seen: list[str] = []
     for step in range(400):
@@ -318,7 +319,7 @@ def test_a_team_tournament_by_keys_alone_saved_between_and_inside_races(open_tab
 
 
 def test_a_match_saved_between_races_goes_on_there(open_table: Open) -> None:
-    session = rally(variant="tournament", lane=3)  # type: ignore[arg-type]
+    session = rally(variant="tournament", lane=3)
     table = open_table(session)
     while table.phase != "begin-race":
         table.key("1" if table.phase == "choose-victim" else "Enter")
