@@ -8,6 +8,7 @@ from statistics import fmean
 
 from turbo_table.core.game import Event
 from turbo_table.games.turbo_2003 import events
+from turbo_table.games.turbo_2003.components import limits
 from turbo_table.games.turbo_2003.state import State
 
 
@@ -40,3 +41,10 @@ def figures(state: State, happened: tuple[Event, ...]) -> Mapping[str, float]:
         **{name: counts[name] for name in (*names, "new_starts", "stopwatch_points", "arrival_points")},
         **({"seconds": round(fmean(times), 3), "mean_speed": round(fmean(speeds), 1)} if times else {}),
     }
+
+
+def ground(state: State) -> str:
+    """Where the limits of the track lie: `60 on 4, 90 on 7`; games on the same ones can be compared."""
+    lying = [(place, card.light) for place, card in enumerate(state.track, 1) if card.light]
+    known = [(limits()[light], place) for place, light in lying]
+    return ", ".join(f"{limit} on {place}" for limit, place in sorted(each for each in known if each[0] is not None))

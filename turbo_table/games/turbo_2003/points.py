@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -24,15 +24,9 @@ def end_race(state: State) -> Step[State]:
     happened: list[Event] = []
     won = [0] * len(state.names)
     driven = [seat for seat in state.arrived if state.verdicts[seat].place is not None]
-    rows = {seat: speeds(state.terms.cards, state.drivers[seat].row) for seat in driven}
-    for place, card in enumerate(state.track, 1):
-        if card.kind == "stopwatch":
-            at = {seat: row[place - 1] for seat, row in rows.items()}
-            ranked = sorted(driven, key=at.__getitem__, reverse=True)
-            award = awarded(_groups(ranked, at), STOPWATCH)
-            fast = tuple(at[seat] for seat, _ in award)
-            happened.append(events.PointsGiven(stopwatch=place, points=award, speeds=fast))
-            _add(won, award)
+    for place, award, fast in _at_stopwatches(state):
+        happened.append(events.PointsGiven(stopwatch=place, points=award, speeds=fast))
+        _add(won, award)
     award = awarded(_groups(driven, {seat: state.verdicts[seat].place or 0 for seat in driven}), ARRIVAL)
     happened.append(events.PointsGiven(stopwatch=None, points=award, speeds=()))
     _add(won, award)
@@ -43,6 +37,22 @@ def end_race(state: State) -> Step[State]:
     if state.race < state.terms.races:
         return Step(replace(after, phase="next-race", turn=state.terms.youngest), tuple(happened))
     return _end(after, tuple(happened))
+
+
+def stopwatches(state: State, seat: Seat) -> tuple[tuple[int, int], ...]:
+    """(place of the stopwatch card, points) that a seat wins there, of a race that has its verdicts."""
+    return tuple((place, points) for place, award, _ in _at_stopwatches(state) for one, points in award if one == seat)
+
+
+def _at_stopwatches(state: State) -> Iterator[tuple[int, Award, tuple[int, ...]]]:
+    """(place of the card, who gets how much, their speeds) of each stopwatch."""
+    driven = [seat for seat in state.arrived if state.verdicts[seat].place is not None]
+    rows = {seat: speeds(state.terms.cards, state.drivers[seat].row) for seat in driven}
+    for place, card in enumerate(state.track, 1):
+        if card.kind == "stopwatch":
+            at = {seat: row[place - 1] for seat, row in rows.items()}
+            award = awarded(_groups(sorted(driven, key=at.__getitem__, reverse=True), at), STOPWATCH)
+            yield place, award, tuple(at[seat] for seat, _ in award)
 
 
 def awarded(groups: Sequence[Sequence[Seat]], prizes: tuple[int, ...]) -> Award:

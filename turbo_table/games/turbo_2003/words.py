@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from turbo_table.core.game import Event
 from turbo_table.games.turbo_2003 import components, events
@@ -28,7 +28,14 @@ Happening = (
     | events.RaceEnded
     | events.RaceWon
 )
-ORDINALS = ("first", "second", "third", "fourth")
+ORDINALS: Final = ("first", "second", "third", "fourth")
+CLAUSES: Final[dict[str, str]] = {
+    "too-slow": "TO-19",
+    "too-fast": "TO-20",
+    "not-stopped": "TO-21",
+    "champion": "TO-24",
+}
+"""The clause of each kind of fault."""
 
 
 def listed(things: tuple[str, ...]) -> str:
@@ -117,7 +124,7 @@ def sentence(view: State, event: Event) -> tuple[str, str]:
             told = listed(tuple(f"{name} {mine}" for name, mine in zip(names, points, strict=True)))
             return f"After race {race}: {told}.", "TO-31"
         case events.RaceWon(winners=winners, how=how):
-            return _won(view, tuple(names[seat] for seat in winners), how)
+            return won(view, tuple(names[seat] for seat in winners), how)
         case _:
             assert_never(event)
 
@@ -128,14 +135,14 @@ def _judged(view: State, event: events.RowJudged) -> tuple[str, str]:
         return f"{name} did not arrive in time, and has no place.", "TO-17"
     if event.faults:
         told = "; ".join(fault(view.terms, each) for each in event.faults)
-        kinds = {"too-slow": "TO-19", "too-fast": "TO-20", "not-stopped": "TO-21", "champion": "TO-24"}
-        return f"{name} has an engine failure, {told}.", kinds[event.faults[0].kind]
+        return f"{name} has an engine failure, {told}.", CLAUSES[event.faults[0].kind]
     time = f" in {seconds(event.drove_ms)}" if event.drove_ms else ""
     place = ORDINALS[(event.place or 1) - 1]
     return f"{name}'s row is right: {place}{time}.", "TO-22"
 
 
-def _won(view: State, winners: tuple[str, ...], how: str) -> tuple[str, str]:
+def won(view: State, winners: tuple[str, ...], how: str) -> tuple[str, str]:
+    """Who won and by what, and the clause."""
     if not winners:
         return "Nobody wins.", "TO-23"
     if how == "alone":
