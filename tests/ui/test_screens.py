@@ -312,7 +312,9 @@ def test_the_menu_leads_on_and_out(driver: Driver) -> None:
     assert driver.screen == "home"
 
 
-@pytest.mark.parametrize("name", sorted(set(SCREENS) - {"menu", "leave", "naming", "replay", "table", "table of lanes"}))
+@pytest.mark.parametrize(
+    "name", sorted(set(SCREENS) - {"menu", "leave", "naming", "replay", "table", "table of lanes"})
+)
 def test_hints_begin_where_the_content_does(driver: Driver, name: str) -> None:
     go_to(driver, name)
     view = driver.app.top.screen.view(Size(1920, 1080))
