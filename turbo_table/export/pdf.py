@@ -165,7 +165,7 @@ def _draw(canvas: Canvas, marks: Sequence[Mark], zoom: float) -> None:
                 _path(canvas, signed(mark, 0), zoom)
             case Text():
                 _text(canvas, mark, zoom)
-            case _:
+            case Shape() | Line():
                 _path(canvas, mark, zoom)
 
 

@@ -21,7 +21,7 @@ from turbo_table.core.layout import (
 )
 from turbo_table.geometry.cards import pose
 from turbo_table.geometry.polygon import Polygon
-from turbo_table.scene.drawing import Badge, Drawing, Line, Mark, Shape, Text
+from turbo_table.scene.drawing import Badge, Drawing, Line, Mark, Picture, Shape, Text
 from turbo_table.scene.scene import Frame
 from turbo_table.scene.shapes import round_box, signed
 from turbo_table.scene.whole import ground, placed
@@ -168,7 +168,8 @@ def _lane(lane: Lane, number: int) -> Iterator[Mark]:
 
 def laid(marks: Iterable[Mark], at: Spot, seat: int = 0) -> Iterator[Mark]:
     """Marks of a card in a seat's colour where it lies at a spot."""
-    return (placed(signed(mark, seat) if isinstance(mark, Badge) else mark, pose(at), seat) for mark in marks)
+    drawn = (signed(mark, seat) if isinstance(mark, Badge) else mark for mark in marks if not isinstance(mark, Picture))
+    return (placed(mark, pose(at), seat) for mark in drawn)
 
 
 def _strip(left_um: int, right_um: int) -> Polygon:
