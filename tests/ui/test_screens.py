@@ -10,7 +10,6 @@ import pytest
 from tests.ui.apps import (
     FILE,
     GAME,
-    PLUGIN,
     SCREENS,
     finished,
     go_to,
@@ -24,6 +23,7 @@ from tests.ui.apps import (
 )
 from turbo_table.core.game import CHANCE, legal
 from turbo_table.games.clauses import clauses
+from turbo_table.games.registry import GAMES, find
 from turbo_table.session import keeper
 from turbo_table.session.keeper import Keeper
 from turbo_table.ui.app import App
@@ -65,8 +65,10 @@ def test_play_and_the_game_lead_to_the_set_up(driver: Driver) -> None:
 
 def test_a_game_has_a_picture_and_its_words(driver: Driver) -> None:
     assert posed(GAME) is not None
-    assert PLUGIN.game.title in words(driver)
-    assert PLUGIN.game.about in words(driver)
+    cards = {each.name: each for each in driver.app.top.widgets if isinstance(each, Button)}
+    for id in GAMES:
+        card, game = cards[f"game-{id}"], find(id).game
+        assert (card.label, card.detail, card.drawing) == (game.title, game.about, posed(id))
 
 
 def test_the_first_picture_waits_for_the_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
