@@ -21,7 +21,7 @@ from typing import Final
 from turbo_table.cli.refusals import Faulty, WrongWords
 from turbo_table.cli.words import FIRST_LAYOUT, NO_LAYOUT, plugin_of, setup_of, sitters_of
 from turbo_table.core import notation
-from turbo_table.core.chance import pick
+from turbo_table.core.bot import random_bot
 from turbo_table.core.game import CHANCE, Action, Prompt, legal, option
 from turbo_table.scene.scene import Cue
 from turbo_table.session.session import Session
@@ -118,8 +118,8 @@ def _turn(session: Session, prompt: Prompt) -> Iterator[str]:
 
 def _anything(session: Session, prompt: Prompt) -> Action:
     """One of the listed actions, by the seed, where no bot sits."""
-    listed = tuple(legal(session.game, session.state, prompt.seat))
-    return pick(listed, Random(session.bot_seed(prompt)))
+    view, rng = session.view(prompt.seat), Random(session.bot_seed(prompt))
+    return random_bot(session.game, view, prompt, rng).action
 
 
 def _standings(session: Session) -> list[str]:

@@ -7,10 +7,13 @@ from dataclasses import replace
 import pytest
 
 from tests.core import pig
+from turbo_table.core.chance import Shuffle
 from turbo_table.core.game import (
+    ANSWERS_LISTED,
     CHANCE,
     Illegal,
     IllegalAction,
+    Prompt,
     Seat,
     Settle,
     Setup,
@@ -66,3 +69,10 @@ def test_a_step_is_taken_or_refused_with_the_reason() -> None:
     with pytest.raises(IllegalAction, match=r"^There is nothing to hold\. \(PIG-2\)$") as caught:
         step(GAME, RACING, pig.Hold(ANN))
     assert caught.value.illegal == Illegal("There is nothing to hold.", "PIG-2")
+
+
+def test_of_all_orders_of_many_cards_only_some_are_listed() -> None:
+    order = Prompt(seat=CHANCE, kind="shuffle", rule="PIG-2", chance=Shuffle(tuple("abcdefghij")))
+    shuffling = replace(GAME, prompts=lambda state: (order,))
+    listed = tuple(legal(shuffling, ROLLING, CHANCE))
+    assert len(set(listed)) == len(listed) == ANSWERS_LISTED

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turbo_table.core.game import CHANCE, Action, Seat, Settle
+from turbo_table.core.layout import Placed, Spot
 from turbo_table.core.notation import NotationError, from_thousandths, read, thousandths, usage, write
 
 SEAT = Seat(1)
@@ -48,12 +49,21 @@ class Order(Action):
     form: ClassVar[str] = "order {cards}"
 
 
-KINDS = (Pass, Move, Place, Order)
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """Things, each at its spot."""
+
+    things: tuple[Placed, ...]
+    form: ClassVar[str] = "lay {things:placed}"
+
+
+KINDS = (Pass, Move, Place, Order, Lay)
 
 words = st.text(st.characters(exclude_categories=["Z", "C"]), min_size=1, max_size=8).filter(
     lambda word: word.split() == [word]
 )
 whole = st.integers(-999_999_999, 999_999_999)
+spots = st.builds(Spot, whole, whole, whole)
 
 
 @pytest.mark.parametrize(
@@ -66,6 +76,9 @@ whole = st.integers(-999_999_999, 999_999_999)
         (Place(SEAT, 914_000, 90_010), "place at 914 heading 90.01"),
         (Order(SEAT, ("2A", "3B")), "order 2A 3B"),
         (Order(SEAT, ()), "order"),
+        (Lay(SEAT, (Placed("12", Spot(100_500, -1, 90_000)),)), "lay 12 100.5 -0.001 90"),
+        (Lay(SEAT, (Placed("a", Spot(0, 1_000)), Placed("b", Spot(2_000, 0)))), "lay a 0 1 0 b 2 0 0"),
+        (Lay(SEAT, ()), "lay"),
         (Settle(SEAT, ("4", "2")), "settle 4 2"),
     ],
 )
@@ -79,6 +92,7 @@ def test_an_action_and_its_line(action: Action, text: str) -> None:
         st.builds(Move, st.just(SEAT), words, whole),
         st.builds(Place, st.just(SEAT), whole, whole),
         st.builds(Order, st.just(SEAT), st.lists(words).map(tuple)),
+        st.builds(Lay, st.just(SEAT), st.lists(st.builds(Placed, words, spots), max_size=4).map(tuple)),
         st.builds(Settle, st.just(CHANCE), st.lists(words).map(tuple)),
     )
 )
@@ -109,6 +123,9 @@ def test_case_of_literals_and_spaces_do_not_matter_but_case_of_names_does() -> N
         "place at 5. heading 0",
         "place at 1,5 heading 0",
         "settled 3",
+        "lay a 1 1",
+        "lay a 1 1 north",
+        "lay a 1 1 0 b 1 1",
     ],
 )
 def test_what_is_no_action_is_refused(text: str) -> None:
@@ -117,6 +134,7 @@ def test_what_is_no_action_is_refused(text: str) -> None:
 
 
 def test_the_message_says_what_would_be_one() -> None:
+    assert usage(Lay) == "lay THINGS X Y HEADING …"
     with pytest.raises(NotationError, match='"mve rook by 3" is no action; did you mean "move PIECE by STEPS"'):
         read("mve rook by 3", SEAT, KINDS)
     with pytest.raises(NotationError, match=r"^An empty line is no action\.$"):

@@ -13,7 +13,7 @@ from turbo_table.games.turbo_drift.art import drawing
 from turbo_table.games.turbo_drift.components import card_set
 from turbo_table.geometry import polygon
 from turbo_table.geometry.pose import Pose
-from turbo_table.scene.drawing import SEAT_COLOURS, Badge, Drawing, Line, Shape, Text
+from turbo_table.scene.drawing import SEAT_COLOURS, Badge, Drawing, Line, Picture, Shape, Text
 
 SPACE = "{http://www.w3.org/2000/svg}"
 SQUARE = ((0, 0), (10_000, 0), (10_000, 20_000), (0, 20_000))
@@ -89,3 +89,11 @@ def test_a_table_has_every_piece_where_it_lies() -> None:
     assert lies(line, Pose(300_000, 500_000, 30_000))
     assert any(each.attrib["fill"] == SEAT_COLOURS[1] for each in root), "the car of the second seat"
     assert [each.text for each in root if each.tag == f"{SPACE}text"] == ["B1", "2", "A", "BOOST"]
+
+
+def test_a_picture_is_left_to_its_placeholder() -> None:
+    edge = ((0, 0), (10_000, 0), (10_000, 10_000))
+    paper = Shape(points=edge, fill="paper")
+    picture = Picture(box=(0, 0, 10_000, 10_000), file="king.png", source="0" * 16)
+    plain = Drawing(outline=edge, marks=(paper,))
+    assert drawing_svg(Drawing(outline=edge, marks=(paper, picture))) == drawing_svg(plain)

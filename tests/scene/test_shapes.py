@@ -7,7 +7,7 @@ from math import hypot
 import pytest
 
 from turbo_table.geometry import polygon
-from turbo_table.scene.drawing import SEAT_COLOURS, Badge, Line, Shape, Text
+from turbo_table.scene.drawing import SEAT_COLOURS, Badge, Line, Picture, Shape, Text
 from turbo_table.scene.shapes import faded, loop, mixed, moved, round_box, sign, signed
 
 
@@ -64,3 +64,13 @@ def test_moving_and_fading() -> None:
     assert badge == Badge(at=(120, 70), radius_um=40, width_um=8)
     assert [mark.alpha for mark in faded(marks, 0.5) if not isinstance(mark, Badge)] == [0.5, 0.25, 0.5]
     assert signed(badge, 2).points[0] == (120 - 32, 70 - 32)
+
+
+def test_a_picture_moves_and_fades_as_everything_else() -> None:
+    picture = Picture(box=(-10, -20, 20, 40), file="king.png", source="0" * 16)
+    (found,) = moved((picture,), 5, 7, 2)
+    assert isinstance(found, Picture)
+    assert found.box == (-15, -33, 40, 80)
+    (faint,) = faded((picture,), 0.5)
+    assert isinstance(faint, Picture)
+    assert faint.alpha == 0.5

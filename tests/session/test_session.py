@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -11,10 +12,16 @@ from turbo_table.core.game import CHANCE, IllegalAction, Seat, Settle, Setup
 from turbo_table.core.journal import Entry, digest
 from turbo_table.session.history import Check, Mark
 from turbo_table.session.seats import Sitter
-from turbo_table.session.session import CHECK_EVERY, KEEP_EVERY, Policy, Session, UndoRefused
+from turbo_table.session.session import CHECK_EVERY, KEEP_EVERY, Policy, Session, UndoRefused, usual_policy
 
 ANN, BOB = Seat(0), Seat(1)
 PEOPLE = (Sitter("Ann"), Sitter("Bob"))
+
+
+def test_a_game_may_name_the_undo_that_is_sensible_for_it() -> None:
+    assert usual_policy(pig.PIG) == "fair"
+    assert usual_policy(replace(pig.PIG, undo="friendly")) == "friendly"
+    assert usual_policy(replace(pig.PIG, undo="generous")) == "fair"
 
 
 def session(

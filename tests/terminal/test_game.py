@@ -269,3 +269,17 @@ def test_who_starts_is_typed_by_name_or_number_and_what_was_mistyped_taken_back(
     _, said = typed(session, "bo", "undo", "player-1", "1a")
     assert "Taken back: settle player-2." in said
     assert [entry.do for entry in session.line] == ["settle player-1", "settle 1A"]
+
+
+def test_a_player_alone_is_told_what_only_that_player_learned_and_sees_the_own_hand() -> None:
+    plugin = find("freeform")
+    sitters = read_seats("human,human", plugin.bots)
+    session = Session(plugin, Setup(names=("Ann", "Bo")), sitters, seed="1", policy="friendly")
+    lines = ("add deck 300 300 0", "draw 1 from p1", "look p1", "hands", "pass to 2", "hands", "log")
+    _, said = typed(session, *lines)
+    assert 'Ann: 16: card "1"' in said
+    assert "Ann: 1 card" in said
+    seen = [line for line in said if "Ann sees card" in line]
+    assert len(seen) == 1  # not in the log, which is for everybody
+    assert seen[0].endswith("[FT-14]")
+    assert sum("Ann looks at pile p1 (14 cards)." in line for line in said) == 2

@@ -39,10 +39,11 @@ def open_table(tmp_path: Path) -> Iterator[Open]:
         table.close()
 
 
-def rally(seats: str = "human,human", course: str = "", *, variant: str = "race", **options: str) -> Session:
+def rally(
+    seats: str = "human,human", course: str = "", *, variant: str = "race", lane: int = 0, teams: str = "none"
+) -> Session:
     """A match that Ann starts with the tournament pack."""
-    given = {"first": "1", "pack": "tournament", **options}
-    return new_session(seats, course, game=GAME, variant=variant, **given)
+    return new_session(seats, course, game=GAME, variant=variant, first="1", pack="tournament", lane=lane, teams=teams)
 
 
 def turn(session: Session, *faces: str) -> None:
@@ -288,7 +289,7 @@ def test_a_race_on_a_zig_zag_by_mouse_alone(open_table: Open) -> None:
 
 
 def test_a_team_tournament_by_keys_alone_saved_between_and_inside_races(open_table: Open) -> None:
-    session = rally("human,human,human,human", variant="tournament", teams="two", lane=3)  # type: ignore[arg-type]
+    session = rally("human,human,human,human", variant="tournament", teams="two", lane=3)
     table = open_table(session)
     seen: list[str] = []
     for step in range(400):
@@ -318,7 +319,7 @@ def test_a_team_tournament_by_keys_alone_saved_between_and_inside_races(open_tab
 
 
 def test_a_match_saved_between_races_goes_on_there(open_table: Open) -> None:
-    session = rally(variant="tournament", lane=3)  # type: ignore[arg-type]
+    session = rally(variant="tournament", lane=3)
     table = open_table(session)
     while table.phase != "begin-race":
         table.key("1" if table.phase == "choose-victim" else "Enter")

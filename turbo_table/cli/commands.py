@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 SAVED_WORDS = ("--seats", "--variant", "--layout", "--option", "--file", "--seed", "--chance", "--undo")
 """What a save says itself."""
-PEOPLE = "human,human"
-"""Who plays a game without bots, unless words say otherwise."""
 
 
 def app(given: argparse.Namespace) -> int:
@@ -60,7 +58,7 @@ def _play_text(given: argparse.Namespace) -> int:
 
 def _session(given: argparse.Namespace) -> tuple[Session, Path | None, tuple[str, ...]]:
     """The game that the words describe, its file, and what has to be said about it."""
-    from turbo_table.cli.words import exists, in_order, plugin_of, setup_of, sitters_of
+    from turbo_table.cli.words import exists, in_order, plugin_of, setup_of, sitters_given
     from turbo_table.content import read_file
     from turbo_table.session import saves
     from turbo_table.session.luck import fresh_seed
@@ -77,7 +75,7 @@ def _session(given: argparse.Namespace) -> tuple[Session, Path | None, tuple[str
         said = f"The game in {path} {'goes on' if loaded.session.prompts else 'is over'}."
         told = (f"Not used, since the save says it: {unused}.",) if unused else ()
         return loaded.session, path, (*loaded.warnings, said, *told)
-    sitters = sitters_of(plugin, given.seats if plugin.bots or "--seats" in given.words else PEOPLE)
+    sitters = sitters_given(plugin, given)
     seed = given.seed or fresh_seed()
     setup = with_last_winner(plugin.game, setup_of(plugin, sitters, given))
     usual: Policy = "friendly" if given.chance == "ask" else usual_policy(plugin)

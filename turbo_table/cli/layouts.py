@@ -100,8 +100,11 @@ def paper(given: argparse.Namespace) -> int:
 def report(given: argparse.Namespace) -> int:
     """What a layout is, and every problem of it; 1 where there is one."""
     from turbo_table.editor.report import told
+    from turbo_table.session.own_layouts import is_shipped
 
     layout = _layout(given.file)
+    if is_shipped(Path(given.file)):
+        print("It came with the program and stays as it is: a changed one needs a name of its own.")
     lines, faulty = told(layout, runs=given.runs)
     for line in lines:
         print(line)

@@ -42,7 +42,7 @@ def read_words(arguments: Sequence[str]) -> argparse.Namespace:
         fill(each)
     given, more = parser.parse_known_args(words)
     if more:
-        known = [option for action in each_parser(subparsers, words[0])._actions for option in action.option_strings]
+        known = [option for action in innermost(parser, words)._actions for option in action.option_strings]
         raise WrongWords(f'"{more[0][:60]}" means nothing here{hint(more[0].split("=")[0], known)}')
     given.words = tuple(word.split("=")[0] for word in words)
     for name, value in vars(given).items():
@@ -51,9 +51,13 @@ def read_words(arguments: Sequence[str]) -> argparse.Namespace:
     return given
 
 
-def each_parser(subparsers: argparse._SubParsersAction[Parser], name: str) -> Parser:
-    """The parser of one command."""
-    parser: Parser = subparsers.choices[name]
+def innermost(parser: argparse.ArgumentParser, words: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser of the command that the first words name, such as `layout new`."""
+    for word in words:
+        ways = next((each for each in parser._actions if isinstance(each, argparse._SubParsersAction)), None)
+        if ways is None or word not in ways.choices:
+            break
+        parser = ways.choices[word]
     return parser
 
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from turbo_table.cli.refusals import Faulty, WrongWords
-from turbo_table.cli.words import plugin_of, setup_of, sitters_of
+from turbo_table.cli.words import plugin_of, setup_of, sitters_given
 from turbo_table.core.bot import random_bot
 from turbo_table.core.game import CHANCE, Action
 from turbo_table.session.session import Session
@@ -102,7 +102,7 @@ def _png(session: Session, last: Action | None, given: argparse.Namespace) -> by
 def _played(given: argparse.Namespace) -> tuple[Session, Action | None]:
     """The game before its last action, and that; persons sit on all seats then, so that nobody goes on."""
     plugin = plugin_of(given.game)
-    sitters = sitters_of(plugin, given.seats)
+    sitters = sitters_given(plugin, given)
     setup, seed = setup_of(plugin, sitters, given), given.seed or "1"
     actions = _actions(Session(plugin, setup, sitters, seed=seed), given.moves, Random(f"moves:{seed}"))
     persons = tuple(replace(sitter, bot="") for sitter in sitters)

@@ -20,6 +20,7 @@ from turbo_table.games.registry import UnknownGame, find
 from turbo_table.session.seats import SeatsError, Sitter, read_seats
 
 FIRST_LAYOUT: Final = "first"
+PEOPLE: Final = "human,human"
 NO_LAYOUT: Final = "none"
 T = TypeVar("T")
 
@@ -38,6 +39,11 @@ def sitters_of(plugin: AnyPlugin, text: str) -> tuple[Sitter, ...]:
         return read_seats(text, plugin.bots)
     except SeatsError as error:
         raise WrongWords(str(error)) from None
+
+
+def sitters_given(plugin: AnyPlugin, given: argparse.Namespace) -> tuple[Sitter, ...]:
+    """Who plays; of a game without bots two people, unless words say otherwise. Raises WrongWords."""
+    return sitters_of(plugin, given.seats if plugin.bots or "--seats" in given.words else PEOPLE)
 
 
 def setup_of(plugin: AnyPlugin, sitters: Sequence[Sitter], given: argparse.Namespace) -> Setup:

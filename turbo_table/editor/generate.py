@@ -77,7 +77,7 @@ GENERATORS: Final[Mapping[str, Generator]] = {
                 _LANES,
                 _SLOTS,
                 _APART,
-                Parameter("legs", "straight stretches", 3, 2, 4),
+                Parameter("legs", "straight stretches, fewer in short lanes", 3, 2, 4),
                 Parameter("angle", "of the stretches, in degrees", 35, 10, 45),
                 Parameter("obstacles", "what stands in the way, as far as there is room", 2, 0, 6),
             ),

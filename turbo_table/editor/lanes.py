@@ -53,10 +53,11 @@ def drag(rng: Random, given: Mapping[str, int]) -> Layout:
 
 def zig_zag(rng: Random, given: Mapping[str, int]) -> Layout:
     """Lanes side by side that turn left and right in turn, with obstacles in the bends."""
-    legs, angle = given["legs"], given["angle"] * MM
+    angle = given["angle"] * MM
     side = rng.choice((-1, 1))
     steps = 1 if angle <= 22_500 else 2
     cards = given["slots"] + 1
+    legs = min(given["legs"], (cards + steps) // (1 + steps))
     bends = _bends(rng, cards, legs, steps)
     turns = [0] * cards
     for number, first in enumerate(bends):
@@ -160,8 +161,8 @@ def centre(rng: Random, given: Mapping[str, int]) -> Layout:
 
 
 def _less(swirl: int) -> int:
-    """A degree less, on either side of 0."""
-    return swirl - MM if swirl > 0 else swirl + MM
+    """Two degrees less on either side of 0, until it is 0."""
+    return max(0, swirl - 2 * MM) if swirl > 0 else min(0, swirl + 2 * MM)
 
 
 def _room_um(count: int) -> int:

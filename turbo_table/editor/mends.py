@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final, cast
+from typing import Final
 
 from turbo_table.core.layout import CARD_LENGTH_UM, CircuitLayout, DriftLayout, Lane, LanesLayout, Layout, Outline, Spot
-from turbo_table.editor.clear import hits, is_clear
-from turbo_table.editor.track import moved, onward, outlines, trail, turns_of
+from turbo_table.editor.clear import field_of, hits
+from turbo_table.editor.track import MOST_TURN_MDEG, moved, onward, outlines, trail, turns_of
 from turbo_table.editor.whole import Path, changed, fitted, spots
 from turbo_table.geometry.cards import ahead, finish_of, outline
+from turbo_table.geometry.overlap import Field
 from turbo_table.geometry.polygon import Polygon, outside
 from turbo_table.geometry.pose import FULL_TURN_MDEG, unit
 
@@ -25,26 +26,27 @@ BESIDE_UM: Final = 140_000
 
 def apart(late: Path, early: Path) -> tuple[Mend, str]:
     """How two spots that overlap are parted, and in words what that does."""
-    if late[0] == "lanes" and late[-1] != "start":
-        same = late[:2] == early[:2]
-        if same and late[-1] != "finish":
+    match late:
+        case ("lanes", int(number), *_) if late[:2] != early[:2]:
+            return partial(lane_aside, number=number), "Push the lane aside"
+        case ("lanes", int(number), "start"):
+            return partial(start_before, number=number), "Put the start before the first card"
+        case ("lanes", int(number), "finish"):
+            return partial(joined_finish, number=number), "Put the finish after the last card"
+        case ("lanes", *_):
             return partial(relaid, path=late), "Lay the lane anew, card to card"
-        if same:
-            return partial(joined_finish, number=cast(int, late[1])), "Put the finish after the last card"
-        return partial(lane_aside, number=cast(int, late[1])), "Push the lane aside"
-    if late[0] in ("track", "short"):
-        return partial(relaid, path=late), "Lay the track anew, card to card"
-    if late[0] == "lanes":
-        return partial(start_before, number=cast(int, late[1])), "Put the start before the first card"
+        case (("track" | "short"), *_):
+            return partial(relaid, path=late), "Lay the track anew, card to card"
     return partial(aside, path=late), "Push it aside"
 
 
 def joined(path: Path) -> tuple[Mend, str]:
     """How a gap before a spot is closed, and in words what that does."""
-    if path[0] == "lanes" and path[-1] == "finish":
-        return partial(joined_finish, number=cast(int, path[1])), "Put the finish after the last card"
-    if path[0] == "lanes" and path[-1] == 0:
-        return partial(start_before, number=cast(int, path[1])), "Put the start before the first card"
+    match path:
+        case ("lanes", int(number), "finish"):
+            return partial(joined_finish, number=number), "Put the finish after the last card"
+        case ("lanes", int(number), "slots", 0):
+            return partial(start_before, number=number), "Put the start before the first card"
     return partial(relaid, path=path), "Close up what comes after the gap"
 
 
@@ -75,9 +77,9 @@ def pulled(layout: Layout, path: Path) -> Layout:
 def aside(layout: Layout, path: Path) -> Layout:
     """The spot in the nearest place on the table where nothing else lies."""
     spot = next(each for at, each in spots(layout) if at == path)
-    others = [outline(each) for at, each in spots(layout) if at != path]
+    others = field_of([outline(each) for at, each in spots(layout) if at != path])
     places = (moved([spot], x_um, y_um)[0] for x_um, y_um in _places())
-    there = next((each for each in places if _is_free(layout, [outline(each)], others)), spot)
+    there = next((each for each in places if _is_free(layout, outline(each), others)), spot)
     return changed(layout, lambda at, each: there if at == path else each)
 
 
@@ -88,9 +90,9 @@ def lane_aside(layout: Layout, number: int) -> Layout:
     lane = layout.lanes[number]
     shared = {each.finish for index, each in enumerate(layout.lanes) if index != number}
     own = [lane.start, *lane.slots, *([lane.finish] if lane.finish and lane.finish not in shared else [])]
-    others = [outline(spot) for path, spot in spots(layout) if path[:2] != ("lanes", number)]
+    others = field_of([outline(spot) for path, spot in spots(layout) if path[:2] != ("lanes", number)])
     for x_um, y_um in _places():
-        if _is_free(None, outlines(moved(own, x_um, y_um)), others):
+        if not any(map(others.hits, outlines(moved(own, x_um, y_um)))):
             start, *slots = moved([lane.start, *lane.slots], x_um, y_um)
             finish = lane.finish if lane.finish in shared or not lane.finish else moved([lane.finish], x_um, y_um)[0]
             return roomier_if_needed(_with_lane(layout, number, Lane(start, tuple(slots), finish, lane.offset)))
@@ -134,9 +136,9 @@ def relaid(layout: Layout, path: Path) -> Layout:
 
 
 def _close(way: Sequence[Spot], index: int) -> tuple[Spot, ...]:
-    """The way with all cards from an index on laid anew."""
+    """The way with all cards from an index on laid anew; a turn of more than a right angle becomes one."""
     first = max(0, index - 1)
-    turns = [max(-90_000, min(90_000, turn)) for turn in turns_of(way[first:])]
+    turns = [max(-MOST_TURN_MDEG, min(MOST_TURN_MDEG, turn)) for turn in turns_of(way[first:])]
     return (*way[:first], *trail(way[first], turns))
 
 
@@ -223,11 +225,8 @@ def _places() -> Iterator[tuple[int, int]]:
             yield round(far_um * x), round(far_um * y)
 
 
-def _is_free(layout: Layout | None, polygons: Sequence[Polygon], others: Sequence[Polygon]) -> bool:
-    """Whether polygons are clear of the others and, with a layout, on its table and out of its obstacles."""
-    if layout is not None:
-        if any(outside(each, layout.width_um, layout.height_um) for each in polygons):
-            return False
-        if any(hits(polygons, layout.extras.obstacles)):
-            return False
-    return is_clear(polygons, others)
+def _is_free(layout: Layout, card: Polygon, others: Field) -> bool:
+    """Whether a card is on the table, out of all obstacles, and clear of the others."""
+    if outside(card, layout.width_um, layout.height_um) or others.hits(card):
+        return False
+    return not any(hits([card], layout.extras.obstacles))

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import pairwise
+from itertools import islice, pairwise
+from math import hypot
 from typing import Final, Literal
 
 from turbo_table.core.layout import (
-    CARD_LENGTH_UM,
+    CARD_WIDTH_UM,
     CIRCUIT_CARDS,
     SHORT_CARDS,
     CircuitLayout,
@@ -44,6 +45,8 @@ Mend = Callable[[Layout], Layout]
 GAP_UM: Final = 50_000
 """So wide a gap may be between a card and the next one."""
 FEWEST_LANES: Final = 2
+MOST: Final = 200
+"""Overlaps, and cards in obstacles, that are told: nobody reads more, and a hostile file has a hundred thousand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,8 +72,6 @@ class Thing:
     path: Path
     spot: Spot
     polygon: Polygon
-    name: str
-    """Such as "card 3 of lane 2"."""
 
     @property
     def is_start(self) -> bool:
@@ -108,7 +109,7 @@ def things(layout: Layout) -> list[Thing]:
             if spot in shared:
                 continue
             shared.add(spot)
-        found.append(Thing(path, spot, outline(spot), name_of(layout, path)))
+        found.append(Thing(path, spot, outline(spot)))
     return found
 
 
@@ -131,13 +132,14 @@ def name_of(layout: Layout, path: Path) -> str:
 
 
 def _overlaps(layout: Layout, judged: Sequence[Thing]) -> Iterator[Problem]:
-    for one, other in pairs([each.polygon for each in judged]):
+    for one, other in islice(pairs([each.polygon for each in judged]), MOST):
         first, second = judged[one], judged[other]
         if (first.is_start or second.is_start) and "finish" in (first.path[-1], second.path[-1]):
             continue  # In a ring of lanes a car may wait on the finish.
         # The later one is told, and moved: a start before a card, since cards make the way.
         late, early = (first, second) if first.is_start and not second.is_start else (second, first)
-        sentence = f"{_capital(late.name)} {'lies on' if late.is_start else 'overlaps'} {early.name}."
+        does = "lies on" if late.is_start else "overlaps"
+        sentence = f"{_capital(name_of(layout, late.path))} {does} {name_of(layout, early.path)}."
         mend, words = mends.apart(late.path, early.path)
         yield Problem(
             kind="start" if late.is_start else "overlap",
@@ -156,7 +158,7 @@ def _off_table(layout: Layout, judged: Iterable[Thing]) -> Iterator[Problem]:
             mend, words = mends.onto_table(layout, each.path)
             yield Problem(
                 kind="off-table",
-                sentence=f"{_capital(each.name)} is partly off the table of {size}.",
+                sentence=f"{_capital(name_of(layout, each.path))} is partly off the table of {size}.",
                 path=each.path,
                 places=(each.polygon,),
                 mend=mend,
@@ -166,10 +168,10 @@ def _off_table(layout: Layout, judged: Iterable[Thing]) -> Iterator[Problem]:
 
 def _in_obstacles(layout: Layout, judged: Sequence[Thing]) -> Iterator[Problem]:
     obstacles = layout.extras.obstacles
-    for index, hit in hits([each.polygon for each in judged], obstacles):
+    for index, hit in islice(hits([each.polygon for each in judged], obstacles), MOST):
         yield Problem(
             kind="obstacle",
-            sentence=f"{_capital(judged[index].name)} lies in the obstacle {obstacles[hit].name}.",
+            sentence=f"{_capital(name_of(layout, judged[index].path))} lies in the obstacle {obstacles[hit].name}.",
             path=judged[index].path,
             places=(judged[index].polygon, obstacles[hit].points),
             mend=partial(mends.obstacle_aside, index=hit),
@@ -245,9 +247,8 @@ def _gaps(layout: Layout, way: Sequence[tuple[Path, Spot]]) -> Iterator[Problem]
 
 
 def _gap(one: Spot, other: Spot) -> float:
-    reach_um = 2 * CARD_LENGTH_UM
-    near = abs(one.x_um - other.x_um) < reach_um and abs(one.y_um - other.y_um) < reach_um
-    if near and one == other:
+    """How far apart two cards are, in µm; 0.0 for cards so near that it does not matter."""
+    if hypot(one.x_um - other.x_um, one.y_um - other.y_um) <= CARD_WIDTH_UM + GAP_UM:
         return 0.0
     return gap_um(outline(one), outline(other))
 

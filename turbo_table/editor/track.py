@@ -13,6 +13,7 @@ from turbo_table.geometry.polygon import Point, Polygon
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose, unit
 
 MOST_TURN_MDEG: Final = 90_000
+"""Of one card against the one before."""
 
 
 def onward(at: Spot, turn_mdeg: int = 0) -> Spot:
@@ -39,16 +40,6 @@ def turns_of(spots: Sequence[Spot]) -> list[int]:
     """How much each card is turned against the one before, from -180 000 to 179 999 millidegrees."""
     half = FULL_TURN_MDEG // 2
     return [(b.heading_mdeg - a.heading_mdeg + half) % FULL_TURN_MDEG - half for a, b in pairwise(spots)]
-
-
-def relaid(spots: Sequence[Spot]) -> tuple[Spot, ...]:
-    """The same headings, each card touching the one before; the last one stays where it is.
-
-    A turn of more than a right angle becomes one.
-    """
-    turns = [max(-MOST_TURN_MDEG, min(MOST_TURN_MDEG, turn)) for turn in turns_of(spots)]
-    laid = trail(spots[0], turns)
-    return moved(laid, spots[-1].x_um - laid[-1].x_um, spots[-1].y_um - laid[-1].y_um)
 
 
 def moved(spots: Iterable[Spot], x_um: int, y_um: int) -> tuple[Spot, ...]:

@@ -18,7 +18,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from turbo_table.export.svg import CAPITAL, ink
 from turbo_table.geometry.polygon import Point
-from turbo_table.scene.drawing import Badge, Drawing, Line, Mark, Shape, Text
+from turbo_table.scene.drawing import PALETTE, Badge, Drawing, Line, Mark, Shape, Text
 from turbo_table.scene.shapes import signed
 
 PAPERS: Final[Mapping[str, tuple[float, float]]] = {"a4": A4, "letter": LETTER}
@@ -91,7 +91,11 @@ def _map(canvas: Canvas, drawing: Drawing, title: str, parts: Sequence[Sheet], p
     """All of it, small, with the sheets over it, and a length to measure the printer by."""
     left, low, right, high = _box(drawing.outline)
     margin, head, foot = MARGIN_MM * mm, 30 * mm, 30 * mm
-    zoom = min((page[0] - 2 * margin) / (right - left), (page[1] - margin - head - foot) / (high - low))
+    wide_um, high_um = _room(page)
+    # The last sheets reach beyond the table.
+    farthest = max((right, *(part.left_um + wide_um for part in parts)))
+    lowest = min((low, *(part.low_um for part in parts)))
+    zoom = min((page[0] - 2 * margin) / (farthest - left), (page[1] - margin - head - foot) / (high - lowest))
     canvas.setFont(FONT, 22)
     canvas.drawString(margin, page[1] - 20 * mm, title[:60])
     canvas.setFont(FONT, 11)
@@ -99,12 +103,11 @@ def _map(canvas: Canvas, drawing: Drawing, title: str, parts: Sequence[Sheet], p
     sheet = "sheet" if len(parts) == 1 else "sheets"
     canvas.drawString(margin, page[1] - 26 * mm, f"{size}, {len(parts)} {sheet}. Print at 100 %, cut along the marks.")
     canvas.saveState()
-    canvas.translate(margin - left * zoom, page[1] - margin - head - (high - low) * zoom - low * zoom + 8 * mm)
+    canvas.translate(margin - left * zoom, page[1] - head - 4 * mm - high * zoom)
     _draw(canvas, drawing.marks, zoom)
     _outline(canvas, drawing.outline, zoom)
-    wide_um, high_um = _room(page)
-    canvas.setStrokeColor(HexColor("#D9263E"))
-    canvas.setFillColor(HexColor("#D9263E"))
+    canvas.setStrokeColor(HexColor(PALETTE["barrier"]))
+    canvas.setFillColor(HexColor(PALETTE["barrier"]))
     canvas.setLineWidth(0.6)
     for part in parts:
         canvas.rect(part.left_um * zoom, part.low_um * zoom, wide_um * zoom, high_um * zoom)
@@ -145,7 +148,7 @@ def _sheet(canvas: Canvas, drawing: Drawing, title: str, part: Sheet, page: tupl
 def _crop_marks(canvas: Canvas, left: float, low: float, right: float, high: float) -> None:
     """At the four corners, outside of what is drawn."""
     canvas.setLineWidth(0.4)
-    canvas.setStrokeColor(HexColor("#000000"))
+    canvas.setStrokeColor(HexColor(PALETTE["ink"]))
     length, air = MARK_MM * mm, 1 * mm
     for x, out in ((left, -1), (right, 1)):
         for y, down in ((low, -1), (high, 1)):

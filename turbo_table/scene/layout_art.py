@@ -32,6 +32,8 @@ CORNER_UM: Final = 3_500
 HAIR_UM: Final = 900
 KERB_UM: Final = 12_000
 """How wide the strip along both long edges of a card is."""
+FINISH_UM: Final = 40_000
+"""From the finish card of a course to the far edge, where it says nothing."""
 SQUARES: Final = (6, 8)
 """Of the finish card, across and along."""
 
@@ -150,12 +152,16 @@ def _cards(layout: Layout) -> Iterator[Mark]:
             yield from laid(finish_marks(), layout.track[-1])
             yield from laid((*road_marks(), *start_marks()), layout.track[0])
         case DriftLayout():
-            finish = layout.finish or Spot(layout.width_um // 2, layout.height_um - 40_000 - Y_UM)
-            yield from laid(finish_marks(), finish)
+            yield from laid(finish_marks(), finish_of_course(layout))
             for placed in layout.barriers:
                 yield from laid(barrier_marks(placed.card), placed.spot)
             for number, car in enumerate(layout.cars):
                 yield from laid(start_marks(), car, number)
+
+
+def finish_of_course(layout: DriftLayout) -> Spot:
+    """Where a course has its finish: in the middle, 40 mm from the far edge, unless it says otherwise."""
+    return layout.finish or Spot(layout.width_um // 2, layout.height_um - FINISH_UM - Y_UM)
 
 
 def _lane(lane: Lane, number: int) -> Iterator[Mark]:

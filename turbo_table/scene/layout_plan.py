@@ -7,7 +7,7 @@ from typing import Final
 
 from turbo_table.core.layout import CircuitLayout, DriftLayout, Extras, LanesLayout, Layout, Spot
 from turbo_table.scene.drawing import Drawing, Line, Mark, Shape, Text
-from turbo_table.scene.layout_art import X_UM, Y_UM, card_edge, laid
+from turbo_table.scene.layout_art import X_UM, Y_UM, card_edge, finish_of_course, laid
 
 INK: Final = "ink"
 FAINT: Final = "quiet"
@@ -42,8 +42,7 @@ def _cards(layout: Layout) -> Iterator[Mark]:
         case DriftLayout():
             for placed in layout.barriers:
                 yield from laid(_card(placed.card), placed.spot)
-            if layout.finish:
-                yield from laid(_card("finish"), layout.finish)
+            yield from laid(_card("finish"), finish_of_course(layout))
             for number, car in enumerate(layout.cars, 1):
                 yield from laid(_card(f"{number}", "car", dashed=True), car)
 

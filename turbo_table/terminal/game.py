@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from turbo_table.core import notation
-from turbo_table.core.game import CHANCE, Action, Prompt, legal
+from turbo_table.core.game import CHANCE, Action, Prompt, Seat, legal
 from turbo_table.core.printable import printable
 from turbo_table.games.clauses import clause, clauses
 from turbo_table.scene.hint import Hint
@@ -130,7 +130,12 @@ class TextGame:
 
     def _parts(self) -> dict[str, tuple[str, ...]]:
         """Where everything lies: what the game says of each part of the table."""
-        return dict(self.session.plugin.table.told(self.session.view(None)))
+        return dict(self.session.plugin.table.told(self.session.view(self._viewer())))
+
+    def _viewer(self) -> Seat | None:
+        """Who sits before the screen: the person who is asked, who may see the own hand; None: nobody special."""
+        asked = next(iter(self.session.prompts), None)
+        return asked.seat if asked is not None and self.session.is_person(asked.seat) else None
 
     def _cars(self) -> tuple[str, ...]:
         session = self.session
@@ -259,7 +264,11 @@ class TextGame:
         if illegal is not None:
             self._write(say.refused(self.session.plugin, illegal))
             return False
-        self.session.do(action)
+        done = self.session.do(action)
+        for event in done.events:
+            # The log is for everybody: what only this player learned is told here, once.
+            if event.only is not None and action.seat in event.only:
+                self._write(say.happened(self.session.plugin.table.cue(self.session.view(action.seat), event)))
         return True
 
     def _why(self, text: str) -> None:

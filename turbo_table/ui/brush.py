@@ -10,7 +10,7 @@ from typing import Final, Literal
 import pygame
 
 from turbo_table.geometry.polygon import Point, Polygon
-from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Mark, Shape, Text
+from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Mark, Picture, Shape, Text
 from turbo_table.scene.shapes import signed
 from turbo_table.ui import fonts
 from turbo_table.ui.theme import Rgb, rgb
@@ -71,6 +71,9 @@ def box(marks: Iterable[Mark], outline: Polygon) -> Box:
             spots += [(x, y, mark.width_um // 2 + 1) for x, y in mark.points]
         elif isinstance(mark, Text):
             spots.append((*mark.at, round(mark.height_um * max(1, len(mark.words)) * 0.6)))
+        elif isinstance(mark, Picture):
+            left, low, width, height = mark.box
+            spots += [(left, low, 0), (left + width, low + height, 0)]
         else:
             spots.append((*mark.at, mark.radius_um * 5 // 4 + mark.width_um))
     if not spots:

@@ -62,9 +62,9 @@ def test_ft_14_one_looks_alone_until_it_is_turned_or_shuffled() -> None:
     assert table.said(1) == table.said(None) == ["Ann looks at pile p1 (4 cards) and a face-down card."]
     assert kinds(seen(table, ANN), "p1") == ["deck-d", "deck-c", "deck-b", "deck-a"]
     assert kinds(seen(table, BO), "p1") == [HIDDEN] * 4
-    assert [each.kind for each in seen(table, ANN).table if each.id == "6"] == ["deck-b"]
+    assert [each.kind for each in seen(table, ANN).everything() if each.id == "6"] == ["deck-b"]
     table.do("flip 6", "flip 6")
-    assert [each.kind for each in seen(table, ANN).table if each.id == "6"] == [HIDDEN]
+    assert [each.kind for each in seen(table, ANN).everything() if each.id == "6"] == [HIDDEN]
     table.do("shuffle p1", "settle 1 2 3 4")
     assert kinds(seen(table, ANN), "p1") == [HIDDEN] * 4
     table.expect_refusals("FT-14", "look 7")

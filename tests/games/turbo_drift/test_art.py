@@ -19,7 +19,7 @@ from turbo_table.games.turbo_drift.state import State
 from turbo_table.geometry import polygon
 from turbo_table.geometry.polygon import Polygon, distance_um, edges
 from turbo_table.geometry.pose import forward
-from turbo_table.scene.drawing import Badge, Drawing, Line, Mark, Shape, Text
+from turbo_table.scene.drawing import Badge, Drawing, Line, Picture, Shape, Text
 from turbo_table.session.seats import read_seats
 from turbo_table.session.session import Session
 
@@ -52,12 +52,16 @@ barriers:
 """
 
 
-def all_marks(of: Drawing) -> tuple[Mark, ...]:
-    """All marks of a drawing."""
-    return (*of.marks, *of.over, *of.glass)
+Drawn = Shape | Line | Text | Badge
 
 
-def outside_um(mark: Mark, outline: Polygon) -> float:
+def all_marks(of: Drawing) -> tuple[Drawn, ...]:
+    """All marks of a drawing; none of them is a picture from elsewhere."""
+    marks = (*of.marks, *of.over, *of.glass)
+    return tuple(mark for mark in marks if not isinstance(mark, Picture))
+
+
+def outside_um(mark: Drawn, outline: Polygon) -> float:
     """How far a mark sticks out of an outline."""
     points = mark.points if isinstance(mark, Shape | Line) else (mark.at,)
     box = [

@@ -1,8 +1,10 @@
 """The free table: anything lies anywhere, and next to nothing is refused."""
 
 from collections.abc import Mapping
+from importlib.resources import files
 from typing import Any, Final
 
+from turbo_table.core.game import Setup
 from turbo_table.games.freeform.rules import GAME
 from turbo_table.games.freeform.state import State
 from turbo_table.games.freeform.table import TABLE
@@ -15,6 +17,7 @@ def figures(state: State, events: tuple[Any, ...]) -> Mapping[str, float]:
     return {}
 
 
+SHOWN: Final = files(__package__).joinpath("data/shown.yaml").read_text("utf-8")
 PLUGIN: Final[Plugin[State]] = Plugin(
     game=GAME,
     table=TABLE,
@@ -22,5 +25,6 @@ PLUGIN: Final[Plugin[State]] = Plugin(
     levels={},
     figures=figures,
     handling=HANDLING,
+    shown=Setup(names=("Ann",), files=(("pieces", SHOWN),), options=(("width", 1200), ("height", 800))),
     undo="friendly",
 )

@@ -67,7 +67,7 @@ def _paths(cards: CardSet) -> Iterator[BoxPiece]:
         names = (f"{id}A", f"{id}B")
         yield BoxPiece(
             id=f"path-{id}",
-            label=f"path card, {name},",
+            label=f"{name} path card",
             sort="card",
             group="Path cards",
             sides=tuple(art.drawing(cards, f"path-{side}") for side in names),

@@ -227,7 +227,8 @@ class HomeScreen(Still):
         """The way to the tour of a game, at the right and the bottom of a place; said in full to somebody new."""
         if not plugin.tour:
             return ()
-        label = "Tour" if short or self._services.preferences.toured else NEW_HERE
+        fits = not short and fonts.wide(NEW_HERE, "label") + 32 <= place.width
+        label = NEW_HERE if fits and not self._services.preferences.toured else "Tour"
         width, height = fonts.wide(label, "label") + 32, 36.0 if small else 44.0
         rect = Rect(place.right - width, place.bottom - height, width, height)
         return (Button(name=f"tour-{plugin.game.id}", rect=rect, label=label),)

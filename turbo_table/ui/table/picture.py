@@ -98,9 +98,9 @@ class Picture:
         table.paint(canvas, area, camera, lying, afloat, skids, corner=10)
         with canvas.clipped(area):
             self._over(canvas, sight, over)
-            still = over.held is None and not play.in_motion
-            _targets(canvas, sight, pointing, still=still)
-            if still and pointing.grip is None:
+            rests = over.held is None and not play.in_motion
+            _targets(canvas, sight, pointing, still=rests)
+            if rests and pointing.grip is None:
                 _choices(canvas, sight, over)
         canvas.box(area, radius=10, rim="hairline", rim_width=2)
         self._overview(canvas, sight, small, lying)
