@@ -381,3 +381,26 @@ def test_a_race_that_was_left_goes_on_where_time_stood(driver: Driver) -> None:
     assert mode_of(again) == "hands"
     assert len(row_of(again, 0).row) == 1
     assert again.session.watch.now_ms <= gone_ms
+
+
+def test_a_bot_drives_alone_and_unseen_in_no_time_of_anybodys(driver: Driver) -> None:
+    hand = Hand("Ann", "Bo:racer", options=(("driving", "clock"),))
+    hand.to_the_race()
+    screen = hand.open(driver)
+    hand.start(driver)
+    driver.key("B")
+    driver.key("B")
+    driver.frame()
+    assert "Bo drives, unseen" in words(driver)
+    assert not any(name.startswith("card ") for name in driver.names)
+    spent_ms = hand.ms
+    for _ in range(4_000):
+        driver.frame()
+        if screen.judging is not None:
+            break
+        pygame.time.wait(2)  # for the bots' own process
+    assert screen.judging is not None
+    assert hand.ms == spent_ms
+    bo = next(row for row in screen.judging.rows if row.seat == 1)
+    assert bo.time_ms is not None
+    assert bo.time_ms > 20_000
