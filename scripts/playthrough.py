@@ -21,7 +21,7 @@ from typing import Final
 from turbo_table.cli.refusals import Faulty, WrongWords
 from turbo_table.cli.words import FIRST_LAYOUT, NO_LAYOUT, plugin_of, setup_of, sitters_of
 from turbo_table.core.bot import random_bot
-from turbo_table.core.game import CHANCE, Action, Prompt, legal
+from turbo_table.core.game import CHANCE, Action, legal
 from turbo_table.core.setups import settings
 from turbo_table.scene.scene import Cue
 from turbo_table.session.session import Session
@@ -100,19 +100,17 @@ def _told(session: Session) -> Iterator[str]:
 def _turn(session: Session) -> Iterator[str]:
     """What is asked, what is done, what came of it, and how the seats stand that stand differently now."""
     table, before = session.plugin.table, _standings(session)
-    answer: Action | None = session.chance_answer()
-    due = session.due() if answer is None else None
-    if answer is None and due is None:
-        answer = _anything(session, session.prompts[0])
-    seat = due.action.seat if due else answer.seat if answer else CHANCE
+    due = session.due() if session.chance_answer() is None else None
+    action = due.action if due else session.chance_answer() or _anything(session)
+    seat = action.seat
     prompt = next(each for each in session.prompts if each.seat == seat)
     ask = table.ask(session.view(None), seat)
     count = sum(1 for _ in legal(session.game, session.state, seat))
     said = len(session.log)
     if due:
         session.do_due(due)
-    elif answer:
-        session.do(answer)
+    else:
+        session.do(action)
     yield ""
     yield f"{len(session.line)}. {ask.title}: {ask.question} [{prompt.rule}, {count} to choose from]"
     who = "Chance" if seat == CHANCE else session.setup.names[seat]
@@ -122,8 +120,9 @@ def _turn(session: Session) -> Iterator[str]:
     yield from (f"   = {line}" for line in changed)
 
 
-def _anything(session: Session, prompt: Prompt) -> Action:
+def _anything(session: Session) -> Action:
     """One of the listed actions, by the seed, where no bot sits."""
+    prompt = session.prompts[0]
     view, rng = session.view(prompt.seat), Random(session.bot_seed(prompt))
     return random_bot(session.game, view, prompt, rng).action
 

@@ -105,8 +105,11 @@ class Playout:
         return (None, *self.seats)
 
     def asked(self) -> Iterator[tuple[Any, Prompt]]:
-        """Every state that is looked at with each of its prompts."""
-        return ((state, prompt) for state in self.looked_at for prompt in self.game.prompts(state))
+        """Every state that is looked at with its prompt; where several are asked, with one of theirs in turn."""
+        for index, state in enumerate(self.looked_at):
+            prompts = self.game.prompts(state)
+            if prompts:
+                yield state, prompts[index % len(prompts)]
 
 
 def cases() -> tuple[Case, ...]:

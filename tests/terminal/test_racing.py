@@ -79,7 +79,7 @@ def test_against_the_clock_one_after_another_goes() -> None:
     session = racing("human,human", driving="clock")
     _, said = typed(session, "go", "lay +30", "give up", "go")
     assert [each.do for each in session.line[-4:]] == ["go", "lay +30", "give up", "go"]
-    assert not any("Ann lays" in line for line in said)
+    assert not any("Ann lays" in line.cue.words for line in session.log)
     assert "Ann: 1 of 12 laid. Row: +30." in said
     assert said.index("Ann: has driven.") > said.index("Ann: 1 of 12 laid. Row: +30.")
     assert "  Ann has driven; how fast is told when all have. [TO-25]" in said

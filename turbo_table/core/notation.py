@@ -2,8 +2,8 @@
 
 A form such as `place car at {x_um:mm}` gives both directions. A field is one word, but for a tuple, which is last and
 takes all the words that are left. Codecs: `mm` writes whole µm as millimetres, `deg` whole millidegrees as degrees;
-`stamp` is a time in ms that the session fills in, always last, and left out where it is 0; `placed`, for a tuple of
-`Placed`, writes each as four words: `12 100.5 40 90`.
+`stamp` is a time in ms that the session fills in, always last, and left out where it is 0;
+`placed`, for a tuple of `Placed`, writes each as four words: `12 100.5 40 90`.
 """
 
 from __future__ import annotations
@@ -73,10 +73,10 @@ def write(action: Action) -> str:
                 parts.append(thousandths(value))
             case "words":
                 parts.extend(value)
-            case "stamp" if not value:
-                continue
             case "placed":
                 parts.extend(word for each in value for word in _four(each))
+            case "stamp" if not value:
+                continue
             case _:
                 parts.append(str(value))
     return " ".join(parts)
@@ -164,8 +164,8 @@ def from_thousandths(text: str) -> int | None:
 
 def usage(kind: type[Action]) -> str:
     """The form as people read it: `place car at X`; without what the session fills in."""
-    words = " ".join(word for word in kind.form.split() if not word.endswith(":stamp}"))
-    return _FIELD.sub(_named, words)
+    words = (word for word in kind.form.split() if not word.endswith(":stamp}"))
+    return _FIELD.sub(_named, " ".join(words))
 
 
 def _named(field: re.Match[str]) -> str:

@@ -130,10 +130,7 @@ class Session:
         return refusal(self.game, self.state, self.timing.stamped(action, self.watch.now_ms))
 
     def do(self, action: Action, ms: int | None = None) -> Step[Any]:
-        """Do an action, its time filled in where one stands in it. Raises IllegalAction, and nothing has changed.
-
-        `ms`: when, in session time; now if none is given.
-        """
+        """Do an action at session time `ms` or now; fills in stamps. Raises IllegalAction, and nothing has changed."""
         at_ms = max(self.watch.now_ms if ms is None else ms, self._line[-1].ms if self._line else 0)
         return self._do(self.timing.stamped(action, at_ms), at_ms)
 
