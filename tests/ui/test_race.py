@@ -134,6 +134,16 @@ def test_a_card_is_laid_earlier_taken_back_and_refused_with_a_reason(driver: Dri
     assert first in row_of(screen, 0).row
 
 
+def test_enter_presses_nothing_by_mistake_while_all_drive(driver: Driver) -> None:
+    _, screen = two(driver)
+    driver.key("Enter")
+    assert mode_of(screen) == "on"
+    assert row_of(screen, 0).row == ()
+    driver.app.top.reveal("card 1 3")
+    driver.key("Enter")
+    assert row_of(screen, 0).places[2] is None
+
+
 def test_a_held_key_lays_one_card_and_shift_changes_nothing(driver: Driver) -> None:
     hand, screen = two(driver)
     for _ in range(5):
