@@ -59,7 +59,7 @@ def test_files_and_words_that_are_not_in_order(tmp_path: Path, capsys: pytest.Ca
     assert "the key 'author' is missing" in expect_output(capsys, "drift", "solve", str(faulty), code=1)
     assert "the key 'author' is missing" in expect_output(capsys, "drift", "drill", str(faulty), code=1)
     assert main(("check", str(faulty))) == 1
-    assert f"{faulty}:1:1: the key 'author' is missing" in capsys.readouterr().out
+    assert f"{faulty}:2:1: the key 'author' is missing" in capsys.readouterr().out
     assert "in order" in expect_output(capsys, "check", str(DRILLS["12-nitro"]))
     assert 'did you mean "11-traffic"?' in expect_output(capsys, "drift", "drill", "11-trafic", code=2)
     assert "WHAT" in expect_output(capsys, "drift", code=2)
@@ -88,8 +88,8 @@ def test_a_puzzle_is_the_same_for_the_same_seed_and_can_be_done(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "puzzle.yaml"
-    assert "to try it" in expect_output(capsys, "drift", "puzzle", "--seed", "7", "-o", str(path))
-    assert expect_output(capsys, "drift", "puzzle", "--seed", "7") == path.read_text("utf-8")
-    assert "nothing is written over" in expect_output(capsys, "drift", "puzzle", "--seed", "7", "-o", str(path), code=1)
+    assert "to try it" in expect_output(capsys, "drift", "puzzle", "--seed", "8", "-o", str(path))
+    assert expect_output(capsys, "drift", "puzzle", "--seed", "8") == path.read_text("utf-8")
+    assert "nothing is written over" in expect_output(capsys, "drift", "puzzle", "--seed", "8", "-o", str(path), code=1)
     solution = solve(load(path))
     assert (solution.turns, solution.proven, solution.chance) == (2, True, 1)

@@ -13,7 +13,7 @@ from tests.sizes import times
 from turbo_table.geometry.overlap import field
 from turbo_table.geometry.polygon import card, place
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose, unit
-from turbo_table.geometry.sweep import Sweep, Things, directions, orders, path, pose_at, rows, sweep, then
+from turbo_table.geometry.sweep import Flags, Sweep, Things, Whole, directions, orders, path, pose_at, rows, sweep, then
 
 SIX = (Pose(0, 88_000, 0), Pose(0, 58_000, 0), Pose(20_000, 75_000, 30_000), Pose(-31_000, 31_000, 270_000))
 
@@ -110,9 +110,12 @@ def test_orders_are_those_that_one_by_one_are_free_level_by_level() -> None:
         ("wall", place(card(90_000, 4_000), Pose(20_000, 160_000, 0))),
         ("icon", place(ICON, Pose(0, 99_000, 0))),
     )
-    blocking = np.array([True, False])
-    levels = orders(HOME, SIX, sweep(obstacles, CARD), blocking)
-    table = field(obstacles)
+    swept, table = sweep(obstacles, CARD), field(obstacles)
+
+    def blocked(lines: Whole) -> Flags:
+        return swept.hits(lines)[:, 0]
+
+    levels = orders(HOME, SIX, blocked)
     for deep, level in enumerate(levels):
         expected = {}
         for order in permutations(range(len(SIX)), deep):
@@ -121,11 +124,11 @@ def test_orders_are_those_that_one_by_one_are_free_level_by_level() -> None:
                 free = free and 0 not in table.hits_at(CARD, line)
                 line = line.then(SIX[index])
             if free:
-                expected[order] = (line, table.hits_at(CARD, line))
+                expected[order] = (line, 0 in table.hits_at(CARD, line))
         found = {
-            path(levels[: deep + 1], node): (pose_at(level.line[node]), tuple(np.nonzero(level.hits[node])[0].tolist()))
+            path(levels[: deep + 1], node): (pose_at(level.line[node]), bool(level.blocked[node]))
             for node in range(len(level.line))
         }
         assert found == expected
     assert len(levels[-1].line) < 24
-    assert len(orders(HOME, SIX, sweep(obstacles, CARD), blocking, deep=2)) == 3
+    assert len(orders(HOME, SIX, blocked, deep=2)) == 3

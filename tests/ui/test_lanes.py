@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.ui.tables import Table, new_session
-from turbo_table.core.game import CHANCE, Scalar, Settle
+from turbo_table.core.game import CHANCE, Settle
 from turbo_table.scene.scene import Frame, Piece
 from turbo_table.session.saves import from_text
 from turbo_table.session.session import Session
@@ -40,10 +39,11 @@ def open_table(tmp_path: Path) -> Iterator[Open]:
         table.close()
 
 
-def rally(seats: str = "human,human", course: str = "", *, variant: str = "race", **options: Scalar) -> Session:
+def rally(
+    seats: str = "human,human", course: str = "", *, variant: str = "race", lane: int = 0, teams: str = "none"
+) -> Session:
     """A match that Ann starts with the tournament pack."""
-    given: dict[str, Any] = {"first": "1", "pack": "tournament", **options}
-    return new_session(seats, course, game=GAME, variant=variant, **given)
+    return new_session(seats, course, game=GAME, variant=variant, first="1", pack="tournament", lane=lane, teams=teams)
 
 
 def turn(session: Session, *faces: str) -> None:

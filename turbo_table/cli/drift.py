@@ -261,12 +261,12 @@ def puzzle(given: argparse.Namespace) -> int:
     from turbo_table.practice import puzzles
     from turbo_table.session.disk import write_whole
 
+    if given.output and Path(given.output).exists():
+        raise Faulty(f"{given.output} is there already: nothing is written over.")
     text = write_drill(puzzles.puzzle(given.seed))
     if not given.output:
         print(text, end="")
         return 0
-    if Path(given.output).exists():
-        raise Faulty(f"{given.output} is there already: nothing is written over.")
     write_whole(Path(given.output), text)
     print(f"{given.output}: to try it: turbo-table drift drill {given.output}")
     return 0

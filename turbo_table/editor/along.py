@@ -84,7 +84,9 @@ def pulled(row: Sequence[Spot], index: int, to: Spot, fixed: frozenset[int] = fr
             if at in fixed:
                 break
             before = (row[at - step].x_um, row[at - step].y_um)
-            places[at] = _follows(places[at - step], places[at], hypot(places[at][0] - before[0], places[at][1] - before[1]))
+            places[at] = _follows(
+                places[at - step], places[at], hypot(places[at][0] - before[0], places[at][1] - before[1])
+            )
     old, new = _ways([(each.x_um, each.y_um) for each in row]), _ways(places)
     return tuple(
         each
@@ -103,5 +105,3 @@ def _follows(leader: Place, link: Place, far_um: float) -> Place:
     dx, dy = link[0] - leader[0], link[1] - leader[1]
     length = hypot(dx, dy)
     return link if length == 0 else (leader[0] + dx * far_um / length, leader[1] + dy * far_um / length)
-
-

@@ -9,7 +9,7 @@ Poses are rows of an array of whole numbers (x in µm, y in µm, heading in mdeg
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
@@ -301,29 +301,28 @@ class Level:
     """The index of the step that was made last."""
     line: Whole
     """The poses that the steps lead to."""
-    hits: Flags
-    """What a card at this pose overlaps."""
+    blocked: Flags
+    """Whether a card at this pose is in the way of something: no order goes on from there."""
 
 
-def orders(start: Pose, steps: Sequence[Pose], at: Sweep, blocking: Flags, deep: int = 0) -> tuple[Level, ...]:
+def orders(start: Pose, steps: Sequence[Pose], blocked: Callable[[Whole], Flags], deep: int = 0) -> tuple[Level, ...]:
     """Every order of these steps from a start, level by level; no order goes on from where a card is blocked.
 
-    `blocking`: which of the obstacles end an order there. `deep`: so many steps at most; 0: all of them. The first
+    `blocked`: which of many poses are, asked once a level. `deep`: so many steps at most; 0: all of them. The first
     level is the start alone, with -1 as its parent and step.
     """
     lines, moves = rows((start,)), rows(steps)
-    hits = at.hits(lines)
+    stopped = blocked(lines)
     nobody = np.full(1, -1, dtype=np.int64)
     left = np.ones((1, len(steps)), dtype=np.bool_)
-    levels = [Level(nobody, nobody, lines, hits)]
+    levels = [Level(nobody, nobody, lines, stopped)]
     for _ in range(min(deep or len(steps), len(steps))):
-        blocked = np.logical_or.reduce(hits & blocking, axis=1)
-        parent, step = np.nonzero(left & ~blocked[:, None])
+        parent, step = np.nonzero(left & ~stopped[:, None])
         lines = then(lines[parent], moves[step])
-        hits = at.hits(lines)
+        stopped = blocked(lines)
         left = left[parent]
         left[np.arange(len(step)), step] = False
-        levels.append(Level(parent, step, lines, hits))
+        levels.append(Level(parent, step, lines, stopped))
     return tuple(levels)
 
 

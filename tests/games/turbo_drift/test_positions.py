@@ -129,6 +129,13 @@ def test_every_turn_of_a_race_can_be_made_a_position_of_and_written_and_read_aga
     assert kept > 20
 
 
+def test_a_finish_that_is_not_given_lies_where_it_always_does() -> None:
+    at = position(layout=replace(table(), finish=None))
+    again = read_drill(write_drill(drill(at)), "made").position
+    assert again.layout.finish is None
+    assert begin(again, ("Ann",)).course == begin(position(), ("Ann",)).course
+
+
 def test_before_and_after_a_race_there_is_no_position() -> None:
     race = Race(1)
     with pytest.raises(ValueError, match="has not begun"):

@@ -58,7 +58,8 @@ class CourseEntry:
     """The table of a drill."""
 
     table: TableEntry = FEET
-    finish: SpotEntry
+    finish: SpotEntry | None = None
+    """None: where it lies without a course."""
     barriers: Annotated[tuple[BarrierEntry, ...], Field(max_length=40)] = ()
 
 
@@ -133,7 +134,7 @@ def _drill(entries: DrillFile) -> Drill:
             about=entries.about,
             width_um=to_um(course.table.width),
             height_um=to_um(course.table.height),
-            finish=course.finish.spot(),
+            finish=course.finish.spot() if course.finish else None,
             barriers=tuple(Placed(barrier.card, barrier.spot()) for barrier in course.barriers),
         ),
         cards=entries.cards or None,
@@ -191,7 +192,7 @@ def write_drill(drill: Drill) -> str:
             **({"about": drill.about} if drill.about else {}),
             "goal": {"turns": goal.turns, **target, "uses": list(goal.uses), "crashes": goal.crashes},
             "hints": list(drill.hints),
-            "course": {key: course[key] for key in ("table", "finish", "barriers")},
+            "course": {key: course[key] for key in ("table", "finish", "barriers") if key in course},
             "drivers": [_driver(car, half_um) for car in position.cars],
             "grid": list(position.grid),
             "turn": position.driver + 1,
