@@ -1,8 +1,8 @@
-"""A layout made anew or changed as a whole: bare ones to begin with, lanes and tracks along a line, obstacles, words."""
+"""A layout changed as a whole: bare ones to begin with, lanes and tracks along a line, obstacles."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -95,23 +95,18 @@ def longer(layout: Layout, number: int) -> Layout:
 
 def with_obstacle(layout: Layout, name: str, points: Sequence[Point]) -> Layout:
     """The layout with an obstacle more. Raises Refused."""
-    return _with_shape(layout, Outline(name, tuple(points)), "obstacles")
+    known = layout.extras.obstacles
+    if len(known) >= MOST_SHAPES:
+        raise Refused(f"There are {MOST_SHAPES} obstacles at most.")
+    if crosses_itself(points):
+        raise Refused("That outline crosses itself.")
+    return replace(layout, extras=replace(layout.extras, obstacles=(*known, Outline(name, tuple(points)))))
 
 
 def with_cup(layout: Layout, at: Point) -> Layout:
     """The layout with a round obstacle more, the size of a cup. Raises Refused."""
     number = len(layout.extras.obstacles) + 1
     return with_obstacle(layout, f"Cup {number}" if number > 1 else "Cup", disc(at, CUP_UM, CORNERS))
-
-
-def _with_shape(layout: Layout, shape: Outline, where: str) -> Layout:
-    known: tuple[Outline, ...] = getattr(layout.extras, where)
-    if len(known) >= MOST_SHAPES:
-        raise Refused(f"There are {MOST_SHAPES} of them at most.")
-    if crosses_itself(shape.points):
-        raise Refused("That outline crosses itself.")
-    extras = replace(layout.extras, obstacles=(*known, shape))
-    return replace(layout, extras=extras)
 
 
 def renamed_obstacle(layout: Layout, index: int, name: str) -> Layout:
@@ -124,6 +119,3 @@ def renamed_obstacle(layout: Layout, index: int, name: str) -> Layout:
 def generators_of(kind: str) -> tuple[str, ...]:
     """The generators of layouts of a kind."""
     return tuple(id for id, each in GENERATORS.items() if each.kind == kind)
-
-
-Change = Callable[[Layout], Layout]

@@ -17,7 +17,7 @@ from turbo_table.ui import own_pictures
 from turbo_table.ui.camera import Camera, framing
 from turbo_table.ui.free.hands import Hands
 from turbo_table.ui.free.held import Held
-from turbo_table.ui.free.lay import Lay, lay, under
+from turbo_table.ui.free.lay import Lay, anything, lay, under
 from turbo_table.ui.free.ruler import Ruler
 from turbo_table.ui.free.tumbling import Tumbling
 from turbo_table.ui.motion import Seen, Stage, Where
@@ -47,10 +47,6 @@ class Open:
     x: float
     y: float
     offers: tuple[Offer, ...]
-
-
-def _whatever(thing: Thing) -> bool:
-    return True
 
 
 def _as_meant(intent: Intent) -> Intent:
@@ -100,7 +96,7 @@ class FreeDesk:
         self.tumbling: Tumbling | None = None
         """Dice and coins on their way."""
         self.pointer = (0.0, 0.0)
-        self.shows: Callable[[Thing], bool] = _whatever
+        self.shows: Callable[[Thing], bool] = anything
         """Which things of the table are shown, and can be chosen; `relay` where it says otherwise than before."""
         self.amend: Callable[[Intent], Intent] = _as_meant
         """What is done in place of what hands intend."""

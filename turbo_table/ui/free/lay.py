@@ -57,6 +57,11 @@ class Lay:
         return tuple(id for id in ids if id in self.lying.placed and not self.things[id].locked)
 
 
+def anything(thing: Thing) -> bool:
+    """Whatever it is."""
+    return True
+
+
 def under(lay: Lay, sight: Sight, x: float, y: float) -> str:
     """The id of the topmost thing at a point of the screen; empty where there is none."""
     if not sight.area.holds(x, y) or sight.overview.holds(x, y):
@@ -64,7 +69,9 @@ def under(lay: Lay, sight: Sight, x: float, y: float) -> str:
     return next(iter(lay.lying.at(sight.camera.to_world(sight.area, x, y))), "")
 
 
-def lay(now: Situation, handling: Handling[Any], before: Lay | None, shows: Callable[[Thing], bool]) -> Lay:
+def lay(
+    now: Situation, handling: Handling[Any], before: Lay | None = None, shows: Callable[[Thing], bool] = anything
+) -> Lay:
     """What lies there and is shown; `before`: how it lay a moment ago, of which what stayed is taken over."""
     things = handling.things(now.view)
     unseen = frozenset(each.id for each in things.values() if each.pose is not None and not shows(each))
