@@ -46,6 +46,7 @@ class MenuScreen(Still):
             ("save", "Save under a name", shown("save"), "plain"),
             ("saves", "Saved games", shown("open"), "plain"),
             ("rules", "Rules", shown("rules"), "plain"),
+            *self._by_hand(),
             ("settings", "Settings", "", "plain"),
             ("help", "Keys", shown("help"), "plain"),
             ("home", "Save and leave", "", "plain"),
@@ -59,6 +60,11 @@ class MenuScreen(Still):
             flow.words(UNDO[self._session.policy], "quiet")
         return View(widgets=boxed(size, flow, pad), hints=BACK_HINTS, first="go-on", over=True)
 
+    def _by_hand(self) -> tuple[Way, ...]:
+        """The way to a free table, from a game with rules that is kept."""
+        ruled = self._session.plugin.handling is None and isinstance(self._keeper, Keeper)
+        return (("by-hand", "Go on by hand", "", "plain"),) if ruled and ways.free_table() else ()
+
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """Go where it says."""
         match name:
@@ -70,6 +76,8 @@ class MenuScreen(Still):
                 ways.saves(self._services)
             case "rules":
                 ways.rules(self._services, self._session.game.id)
+            case "by-hand":
+                ways.go_on_by_hand(self._services, self._session)
             case "settings":
                 ways.settings(self._services)
             case "help":
