@@ -17,6 +17,7 @@ from turbo_table.ui.table.layout import BETWEEN, TOOL
 from turbo_table.ui.table.shown import Shown
 from turbo_table.ui.widgets.model import Button, CardSlot, Ground, Hint, Label, Panel, Scroll, Widget
 
+NARROW: Final = 62.0
 HAND: Final = "hand "
 """How the name of a card of the hand begins."""
 SWITCHES: Final = (
@@ -98,8 +99,10 @@ def _tools(desk: FreeDesk) -> tuple[Button, ...]:
     widths = [fonts.wide(label, "label") + 30 for _, label, _ in SWITCHES]
     part = min(1.0, room / sum(widths))
     for (name, label, _), wide in zip(SWITCHES, widths, strict=True):
-        switches.append(Button(name=name, rect=Rect(x, y, wide * part, TOOL), label=label, chosen=on[name]))
-        x += wide * part + BETWEEN
+        # A narrow button has less air beside its word.
+        room_for_it = wide if part == 1 else min(wide * part, NARROW)
+        switches.append(Button(name=name, rect=Rect(x, y, room_for_it, TOOL), label=label, chosen=on[name]))
+        x += room_for_it + BETWEEN
     return (*tools(layout, shown), *switches)
 
 

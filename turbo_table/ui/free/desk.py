@@ -288,7 +288,7 @@ class FreeDesk:
         if new and before.seat == self.lay.seat:
             self.chosen = new
         self._pass(before.seat)
-        self.changed()
+        self._clear_of_hand(before)
         return True
 
     def _pass(self, before: Seat) -> None:
@@ -305,10 +305,16 @@ class FreeDesk:
         """Take back or do again; in mid-drag only put back what is held."""
         if self.back_out():
             return
-        seat = self.lay.seat
+        before = self.lay
         self.say(self.play.redo() if again else self.play.undo())
         self._calm()
-        self._pass(seat)
+        self._pass(before.seat)
+        self._clear_of_hand(before)
+
+    def _clear_of_hand(self, before: Lay) -> None:
+        """A hand that came or went leaves more or less room for the table, while all of it is seen."""
+        if self.eye.following and bool(before.hand) != bool(self.lay.hand):
+            self.see(self.play.now.whole)
         self.changed()
 
     @property

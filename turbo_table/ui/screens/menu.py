@@ -38,7 +38,7 @@ class MenuScreen(Still):
     def view(self, size: Size) -> View:
         """A column of buttons in the middle."""
         small = size.height < SMALL
-        gap, high, pad = (5.0, 34.0, 12.0) if small else (10.0, 46.0, 22.0)
+        gap, high, pad = (4.0, 32.0, 12.0) if small else (10.0, 46.0, 22.0)
         flow = middle(size)
         flow.add(Label(rect=flow.place(34, gap), text=self._session.game.title, style="title"))
         ways_out: tuple[Way, ...] = (
