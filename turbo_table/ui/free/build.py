@@ -108,7 +108,7 @@ def _tools(desk: FreeDesk) -> tuple[Button, ...]:
 
 def _more(desk: FreeDesk) -> tuple[Widget, ...]:
     """More of what is pointed at, else of what has the focus: a line at the table's lower edge."""
-    words = more_of(desk, desk.hovered or desk.focused)
+    words = _named(desk) or more_of(desk, desk.hovered or desk.focused)
     if not words or desk.held is not None:
         return ()
     area = desk.layout.table
@@ -120,6 +120,14 @@ def _more(desk: FreeDesk) -> tuple[Widget, ...]:
         Panel(rect=rect, raised=True),
         Label(rect=rect.inset(12, 8), text=words, style="quiet", align="centre", fold=True),
     )
+
+
+def _named(desk: FreeDesk) -> str:
+    """What the pointer rests on."""
+    thing = desk.lay.things.get(desk.over)
+    if thing is None:
+        return ""
+    return f"{thing.label}, locked" if thing.locked else thing.label
 
 
 def more_of(desk: FreeDesk, name: str) -> str:

@@ -34,6 +34,7 @@ from turbo_table.ui.thinking import Thinking
 
 FIRST_SIZE: Final = Size(1280, 800)
 """Before the window told its own."""
+REST_MS: Final = 600.0
 MOST_MOVING: Final = 60
 """More pieces than that are where they go at once."""
 Tab = Literal["chosen", "box", "log"]
@@ -93,6 +94,10 @@ class FreeDesk:
         self.tumbling: Tumbling | None = None
         """Dice and coins on their way."""
         self.pointer = (0.0, 0.0)
+        self.over = ""
+        """What the pointer rests on."""
+        self._rested_ms = 0.0
+        self._rested_at = (0.0, 0.0)
         self.changes = 1
         """Grows whenever something is shown differently."""
         self._lay: Lay | None = None
@@ -254,6 +259,16 @@ class FreeDesk:
         """The point of the table where the pointer is, else the middle of what is seen."""
         over = self.layout.table.holds(*self.pointer)
         return self.at(*(self.pointer if over else self.layout.table.middle))
+
+    def rest(self, dt_ms: float) -> None:
+        """Time passes for the pointer: what it rests on for a while is named."""
+        at = "" if self.hovered or self.held or self.hands.busy else under(self.lay, self.sight, *self.pointer)
+        moved, self._rested_at = self.pointer != self._rested_at, self.pointer
+        self._rested_ms = 0.0 if moved else self._rested_ms + dt_ms
+        over = at if at and (self._rested_ms >= REST_MS or at == self.over) else ""
+        if over != self.over:
+            self.over = over
+            self.changed()
 
     # What is done
 

@@ -270,6 +270,7 @@ class FreeScreen:
         play.motion = self._services.preferences.motion
         before = (play.now, play.in_motion, play.told)
         moved = desk.eye.frame(dt_ms)
+        desk.rest(dt_ms)
         if desk.tumbling is not None:
             desk.tumbling = None if desk.tumbling.over else desk.tumbling.later(dt_ms)
             play.skip()
