@@ -16,6 +16,7 @@ from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.free import FreeScreen
 from turbo_table.ui.screens.menu import MenuScreen
 from turbo_table.ui.table.build import GROUND
+from turbo_table.ui.table.picker import TYPED
 from turbo_table.ui.widgets.model import Button
 
 
@@ -224,6 +225,25 @@ def test_dice_roll_to_where_they_lie_and_undo_takes_it_all_back(
     table.keys("R")
     table.driver.click(*table.at(900, 700))
     assert table.desk.tumbling is None
+    table.close()
+
+
+def test_real_dice_are_typed_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_folder(tmp_path, monkeypatch)
+    table = FreeTable(tmp_path, chance="ask")
+    dice = table.add(("d6", 300, 300), ("d6", 400, 300))
+    table.desk.choose(dice)
+    table.keys("R")
+    assert table.app.top.focused == TYPED
+    table.driver.type("3")
+    table.keys("Enter")
+    table.driver.press("pick 5")
+    table.driver.frame()
+    faces = [table.desk.lay.things[id] for id in dice]
+    assert [each.names[each.side] for each in faces] == ["3", "5"]
+    assert TYPED not in table.driver.names
+    table.keys("Ctrl+Z", "Ctrl+Z")
+    assert len(table.done) == 1
     table.close()
 
 

@@ -12,6 +12,7 @@ from turbo_table.geometry.pose import Pose
 from turbo_table.scene.handling import BoxPiece, Clash, Handling, Intent, Thing
 from turbo_table.scene.lying import Body
 from turbo_table.scene.scene import Frame, Offer, Piece
+from turbo_table.session.dealing import Dealing
 from turbo_table.session.session import Session
 from turbo_table.ui import own_pictures
 from turbo_table.ui.camera import Camera, framing
@@ -26,6 +27,7 @@ from turbo_table.ui.screens import ways
 from turbo_table.ui.services import Services
 from turbo_table.ui.table.eye import Eye
 from turbo_table.ui.table.layout import Layout, hand_slots, layout, spot_in
+from turbo_table.ui.table.picker import TYPED
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.sentences import sentence
 from turbo_table.ui.table.sight import Sight
@@ -103,6 +105,7 @@ class FreeDesk:
         self._lay: Lay | None = None
         self._clashes: tuple[object, tuple[Clash, ...]] = (None, ())
         self._box: tuple[object, tuple[BoxPiece, ...]] = (None, ())
+        self.dealing: Final = Dealing(session)
         self.play: Final = Play(session, thinking, self._stage, tracks=False)
 
     def changed(self) -> None:
@@ -304,6 +307,8 @@ class FreeDesk:
             self.chosen = new
         self._pass(before.seat)
         self._clear_of_hand(before)
+        if self.play.now.dealt:
+            self.focus(TYPED)
         return True
 
     def _pass(self, before: Seat) -> None:

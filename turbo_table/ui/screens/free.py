@@ -23,6 +23,7 @@ from turbo_table.ui.screens import ways
 from turbo_table.ui.services import Services
 from turbo_table.ui.table.build import GROUND
 from turbo_table.ui.table.keeping import Keeping
+from turbo_table.ui.table.picker import deal
 from turbo_table.ui.table.picture import Over, Picture
 from turbo_table.ui.table.pointing import Pointing
 from turbo_table.ui.table.shown import name_of
@@ -127,6 +128,10 @@ class FreeScreen:
                 self._seat(number - 1)
             case "arrange":
                 deeds.arrange(desk, rest)
+            case "typed":
+                self._deal(*str(value or "").replace(",", " ").split())
+            case "pick":
+                self._deal(rest)
             case "count":
                 desk.count = int(value or 0) + 1
             case "draw" | "deal":
@@ -174,6 +179,10 @@ class FreeScreen:
             return
         deeds.take_kind(desk, piece, carried=True)
         desk.focus(GROUND)
+
+    def _deal(self, *words: str) -> None:
+        """What real dice and cards came up with."""
+        deal(self.desk.dealing, words, self.desk.do, self.desk.say)
 
     def _seat(self, index: int) -> None:
         """A seat was pressed: the table is passed to it."""
