@@ -239,3 +239,6 @@ class Handling(Generic[S]):
     adopt: Callable[[str, Setup, Sequence[Piece]], Setup]
     """(id of another game, its set-up, the pieces of a view of it) -> the set-up of a free table where they lie. A
     piece's owner counts as a colour; what the other game does not offer in its box is left out."""
+    write_down: Callable[[S, str], str]
+    """(view, a name) -> the text of a file for the slot `pieces` of the game, by which what lies there can be laid
+    again; hands, and what the viewer does not know, are left out."""

@@ -14,6 +14,7 @@ from turbo_table.games import turbo_drift
 from turbo_table.games.freeform import PLUGIN
 from turbo_table.games.freeform.deck import MOST_CARDS, deck
 from turbo_table.games.freeform.pieces_file import laid
+from turbo_table.games.freeform.state import Lying, Pile
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.drawing import Picture
 from turbo_table.scene.scene import STANDING, Piece
@@ -27,6 +28,7 @@ pieces:
   - {kind: turbo-drift.path-2, x: 300, y: 200, side: 1, locked: true}
   - {kind: note, x: 500, y: 200, text: Start here}
   - {kind: shape-post, x: 700, y: 200}
+  - {kind: pile, x: 900, y: 200, cards: ["deck-b:1", token-2]}
 """
 
 
@@ -87,11 +89,15 @@ def test_a_picture_lies_over_its_placeholder() -> None:
 
 def test_ft_18_the_table_begins_as_the_file_says() -> None:
     table = Table(files=(("pieces", PIECES),))
-    assert table.order() == ("p1", "6", "7", "8")
+    assert table.order() == ("p1", "6", "7", "8", "p9")
+    assert [(card.id, card.kind, card.side) for card in table.pile("p9").cards] == [
+        ("10", "deck-b", 1),
+        ("11", "token-2", 0),
+    ]
     assert table.cards("p1") == "DCBA"
     assert table.at("p1") == (100, 200, 270)
     assert (table.item("6").side, table.thing("6").locked, table.item("7").text) == (1, True, "Start here")
-    assert table.do("add d6 1 1 0").order()[-1] == "9"
+    assert table.do("add d6 1 1 0").order()[-1] == "12"
     assert Table().state.table == ()
 
 
@@ -106,6 +112,10 @@ def test_ft_18_the_table_begins_as_the_file_says() -> None:
         ("[0, 15]]", "[0, -10]]"),
         ("kind: shape-post", "kind: shape-pole"),
         ("name: A corner", "name: A corner\nfiles: {turbo-drift: {cards: none}}"),
+        ("deck-b:1", "deck-e"),
+        ("deck-b:1", "deck-b:2"),
+        ("token-2", "d6"),
+        ("kind: pile", "kind: note"),
         ("pieces:\n", "things:\n"),
     ],
 )
@@ -124,6 +134,27 @@ def test_ft_18_a_file_lays_no_more_than_a_table_holds() -> None:
     illegal = GAME.refuse(with_files(deck=SMALL_DECK, pieces=many))
     assert illegal is not None
     assert illegal.rule == "FT-18"
+
+
+def test_ft_18_a_table_is_written_down_and_laid_again() -> None:
+    assert PLUGIN.handling is not None
+    table = Table(files=(("pieces", PIECES),)).do("move 8 710 230 45", "flip p1", "add coin:1 30.5 40 0")
+    text = PLUGIN.handling.write_down(table.state, "Again")
+    again = Table(files=(("pieces", text),))
+    assert [piece_at(each) for each in again.state.table] == [piece_at(each) for each in table.state.table]
+    assert again.cards("p1") == "ABCD"
+    table.do("flip p1")
+    text = PLUGIN.handling.write_down(GAME.view(table.state, None), "Seen")
+    assert laid(text).name == "Seen"
+    assert [len(each.cards) for each in laid(text).pieces if each.kind == "pile"] == [0, 1]
+    assert len(laid(text).pieces) == 6
+
+
+def piece_at(each: Lying) -> tuple[object, ...]:
+    """What lies there and how, whatever its number."""
+    if isinstance(each, Pile):
+        return each.pose, each.locked, tuple((card.kind, card.side) for card in each.cards)
+    return each.pose, each.locked, each.kind, each.side, each.text
 
 
 def race() -> tuple[Setup, tuple[Piece, ...]]:

@@ -132,10 +132,11 @@ def test_ft_8_things_are_named_once_and_are_there() -> None:
 
 def test_ft_8_no_number_comes_twice() -> None:
     table = Table().do("add d6 100 100 0", "remove 1", "add d6 100 100 0 deck 200 200 0", "copy 2 1 1 0 p3 5 5 0")
+    table.do("add d6 100 100 0")
     ids = [each.id for each in table.state.everything()]
     assert len(set(ids)) == len(ids)
     assert "1" not in ids
-    assert table.order() == ("2", "p3", "8", "p9")
+    assert table.order() == ("2", "p3", "8", "p9", "14")
 
 
 def test_ft_9_whatever_has_another_side_is_turned_over() -> None:

@@ -16,6 +16,8 @@ from turbo_table.geometry.polygon import Point, Polygon
 
 HEADER: Final = "pieces/1"
 MOST_PIECES: Final = 1_500
+PILE: Final = "pile"
+"""The kind of an entry that is a pile of its own `cards`."""
 Dot = tuple[Millimetres, Millimetres]
 
 
@@ -39,6 +41,8 @@ class PieceEntry:
     side: Annotated[int, Field(ge=0, le=99)] = 0
     locked: bool = False
     text: Sentence = ""
+    cards: tuple[Annotated[str, Field(max_length=120)], ...] = ()
+    """Of the kind `pile`: the kinds of its cards, bottom to top, `kind:1` with the second side up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,9 @@ def laid(text: str | None, name: str = "pieces.yaml") -> Laid:
 
 
 def _faults(entries: PiecesFile) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    for index, piece in enumerate(entries.pieces):
+        if piece.cards and piece.kind != PILE:
+            yield ("pieces", index, "cards"), f"only a '{PILE}' has cards"
     if len(entries.pieces) > MOST_PIECES:
         yield ("pieces",), f"there are at most {MOST_PIECES} pieces, not {len(entries.pieces)}"
     ids = [each.id for each in entries.shapes]

@@ -10,10 +10,10 @@ from turbo_table.core.game import AnyGame, Illegal, Seat, Setup, Step, option
 from turbo_table.core.setups import options_fault, seats_fault
 from turbo_table.core.values import replace
 from turbo_table.games.freeform import finding, lying
-from turbo_table.games.freeform.components import box, find, whole_deck
+from turbo_table.games.freeform.components import SIDE_OF, box, piece, read_kind, whole_deck
 from turbo_table.games.freeform.deck import deck
-from turbo_table.games.freeform.pieces_file import PieceEntry, laid
-from turbo_table.games.freeform.state import Lying, State
+from turbo_table.games.freeform.pieces_file import PILE, PieceEntry, laid
+from turbo_table.games.freeform.state import NOWHERE, Lying, Pile, State
 from turbo_table.geometry.pose import Pose
 
 MM: Final = 1_000
@@ -46,13 +46,18 @@ def _pieces_fault(given: Setup, width_um: int, height_um: int) -> str:
     """What is wrong with the pieces that lie there already; empty where nothing is."""
     room = lying.MOST_THINGS
     for index, each in enumerate(laid(dict(given.files).get("pieces")).pieces):
-        found = find(given.files, each.kind)
-        if found is None or each.side >= len(found.sides):
-            side = f" with a side {each.side}" if found else ""
-            return f'Piece {index + 1} of the file: there is no piece "{each.kind[:40]}"{side} in the box.'
+        words = each.cards if each.kind == PILE else (f"{each.kind}{SIDE_OF}{each.side}",)
+        found = [read_kind(given.files, word) for word in words]
+        absent = next((word for word, known in zip(words, found, strict=True) if known is None), "")
+        if absent:
+            return f'Piece {index + 1} of the file: there is no piece "{absent[:40]}" in the box.'
+        sorts = [known[0].sort for known in found if known]
+        if each.kind == PILE and not set(sorts) <= set(finding.PILED):
+            return f"Piece {index + 1} of the file: only cards and tokens lie in piles."
         if not (0 <= to_um(each.x) <= width_um and 0 <= to_um(each.y) <= height_um):
             return f"Piece {index + 1} of the file lies with its middle off the table."
-        room -= len(whole_deck(given.files)) + 1 if found.sort == "pile" else 1
+        decks = sorts.count("pile")
+        room -= len(whole_deck(given.files)) + 1 if decks else len(words) + (each.kind == PILE)
     return f"The file lays more than {lying.MOST_THINGS:,} pieces." if room < 0 else ""
 
 
@@ -75,9 +80,16 @@ def setup(game: AnyGame, given: Setup) -> Step[State]:
 
 
 def _lying(state: State, entry: PieceEntry) -> Lying:
-    found = find(state.files, entry.kind)
-    assert found is not None
     pose = Pose(to_um(entry.x), to_um(entry.y), to_mdeg(entry.heading))
+    if entry.kind == PILE:
+        kinds = (read_kind(state.files, word) for word in entry.cards)
+        cards = (
+            lying.new_item(known[0], state.next + 1 + index, NOWHERE, known[1])
+            for index, known in enumerate(kinds)
+            if known
+        )
+        return Pile(id=f"p{state.next}", pose=pose, cards=tuple(cards), locked=entry.locked)
+    found = piece(state.files, entry.kind)
     if found.sort == "pile":
         return replace(lying.new_deck(state, state.next, pose), locked=entry.locked)
     return replace(lying.new_item(found, state.next, pose, entry.side), locked=entry.locked, text=entry.text)

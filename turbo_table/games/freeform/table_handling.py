@@ -38,6 +38,7 @@ from turbo_table.games.freeform.adopting import adopt
 from turbo_table.games.freeform.components import box
 from turbo_table.games.freeform.state import Item, Lying, Pile, State
 from turbo_table.games.freeform.table_things import things
+from turbo_table.games.freeform.writing_down import write_down
 from turbo_table.geometry.overlap import overlaps as overlap
 from turbo_table.geometry.polygon import area_um2, intersection, place
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
@@ -292,4 +293,5 @@ HANDLING: Final[Handling[State]] = Handling(
     menu=menu,
     overlaps=overlaps,
     adopt=adopt,
+    write_down=write_down,
 )
