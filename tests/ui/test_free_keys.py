@@ -7,9 +7,13 @@ import pytest
 
 from tests.ui.apps import new_session as ruled_session
 from tests.ui.apps import on_top, open_app, use_folder, words
-from tests.ui.frees import BEND, CARD, FreeTable
+from tests.ui.frees import BEND, CARD, HANDLING, PLUGIN, FreeTable
+from turbo_table.core.game import Setup
 from turbo_table.geometry.pose import Pose
+from turbo_table.session import own_files
 from turbo_table.session.keeper import Keeper
+from turbo_table.session.seats import Sitter
+from turbo_table.session.session import Session
 from turbo_table.ui.free.boxed import FIND, wanted
 from turbo_table.ui.free.build import HAND
 from turbo_table.ui.screens import ways
@@ -292,6 +296,26 @@ def test_a_ruled_game_goes_on_by_hand_one_way(tmp_path: Path, monkeypatch: pytes
     assert screen.session.setup.names == session.setup.names
     assert not any(isinstance(each, Button) and each.name == "by-hand" for each in driver.app.top.widgets)
     driver.app.close()
+
+
+def test_what_lies_there_is_kept_as_a_file_and_laid_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_folder(tmp_path, monkeypatch)
+    table = FreeTable(tmp_path)
+    table.add((CARD, 500, 500), (BEND, 700, 400))
+    before = sorted(map(repr, table.lying.values()))
+    table.driver.press("menu")
+    table.driver.frame()
+    table.driver.press("pieces")
+    table.driver.frame()
+    table.driver.press("save")
+    table.driver.frame()
+    (path,) = own_files.paths("pieces/freeform")
+    assert path.stem == "My table"
+    table.close()
+    setup = Setup(names=("Ann",), files=(("pieces", path.read_text()),))
+    again = Session(PLUGIN, setup, [Sitter("Ann")], seed="1")
+    things = HANDLING.things(again.state).values()
+    assert sorted(repr(each.pose) for each in things) == before
 
 
 def test_a_kept_free_table_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,7 +61,9 @@ class MenuScreen(Still):
         return View(widgets=boxed(size, flow, pad), hints=BACK_HINTS, first="go-on", over=True)
 
     def _by_hand(self) -> tuple[Way, ...]:
-        """The way to a free table, from a game with rules that is kept."""
+        """The way to a free table, from a game with rules that is kept; from one, to a file of what lies there."""
+        if self._session.plugin.handling is not None:
+            return (("pieces", "Keep what lies here", "", "plain"),)
         ruled = self._session.plugin.handling is None and isinstance(self._keeper, Keeper)
         return (("by-hand", "Go on by hand", "", "plain"),) if ruled and ways.free_table() else ()
 
@@ -76,6 +78,8 @@ class MenuScreen(Still):
                 ways.saves(self._services)
             case "rules":
                 ways.rules(self._services, self._session.game.id)
+            case "pieces":
+                ways.keep_pieces(self._services, self._session)
             case "by-hand":
                 ways.go_on_by_hand(self._services, self._session)
             case "settings":
