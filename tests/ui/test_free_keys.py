@@ -177,6 +177,30 @@ def test_cards_are_dealt_and_a_hand_is_hidden_until_the_other_one_is_there(table
     table.keys("Enter")
 
 
+def test_a_table_with_hands_is_opened_behind_the_question_who_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_folder(tmp_path, monkeypatch)
+    table = FreeTable(tmp_path)
+    (pile,) = table.add(("deck", 800, 500))
+    table.desk.choose((pile,))
+    table.driver.frame()
+    table.driver.press("draw")
+    path = table.screen.keeper.path
+    table.close()
+    driver = open_app(tmp_path)
+    ways.go_on(driver.app, path)
+    driver.frame()
+    if driver.screen == "free":
+        assert driver.names == ()
+        driver.frame()
+    assert driver.screen == "passing"
+    driver.key("Enter")
+    driver.run(50)
+    assert any(name.startswith(HAND) for name in driver.names)
+    driver.app.close()
+
+
 def test_a_card_of_the_hand_is_played_by_its_number(table: FreeTable) -> None:
     (pile,) = table.add(("deck", 800, 500))
     table.desk.choose((pile,))

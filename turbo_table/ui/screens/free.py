@@ -61,8 +61,8 @@ class FreeScreen:
         slots = (own_files.paths(f"{slot.id}/{session.game.id}") for slot in session.game.files)
         if session.setup.files and own_pictures.look_in((*known, *(path for slot in slots for path in slot))):
             render.forget()
-        if any(each.hand is not None for each in self.desk.lay.things.values()):
-            ways.hand_over(services, session, self.desk.lay.seat)
+        self._covered = any(each.hand is not None for each in self.desk.lay.things.values())
+        """There are hands, and nobody said yet that the right person is there."""
 
     # What is shown
 
@@ -72,9 +72,9 @@ class FreeScreen:
         desk.fit(size)
         # What lies there is looked up first: it may say that something is shown differently.
         assert desk.lay
-        if self._view is None or self._viewed != desk.changes:
+        if self._view is None or self._covered or self._viewed != desk.changes:
             self._viewed = desk.changes
-            built = build.build(desk)
+            built = build.Built((), ()) if self._covered else build.build(desk)
             self._view = View(
                 widgets=built.widgets,
                 scrolls=built.scrolls,
@@ -88,6 +88,8 @@ class FreeScreen:
     def paint(self, canvas: Canvas, size: Size) -> None:
         """The table."""
         desk = self.desk
+        if self._covered:
+            return
         over = Over(desk.play.marks, hidden=desk.away, labels=False)
         self._picture.under(canvas, desk.sight, desk.play, self._idle, over)
         paint.under(canvas, desk)
@@ -95,6 +97,8 @@ class FreeScreen:
     def paint_over(self, canvas: Canvas, size: Size) -> None:
         """What is held, and what is on its way."""
         desk = self.desk
+        if self._covered:
+            return
         if desk.closely is not None:
             self._picture.closely(canvas, desk.sight, desk.closely)
         self._picture.above(canvas, desk.sight, desk.play, self._idle)
@@ -276,6 +280,11 @@ class FreeScreen:
     def frame(self, dt_ms: float) -> bool:
         """Motion goes on; chance answers when all is still."""
         desk, play = self.desk, self.desk.play
+        if self._covered:
+            # Not before this screen is on top.
+            self._covered = False
+            desk.changed()
+            ways.hand_over(self._services, self.session, desk.lay.seat)
         play.motion = self._services.preferences.motion
         before = (play.now, play.in_motion, play.told)
         moved = desk.eye.frame(dt_ms)
