@@ -149,6 +149,8 @@ def hints(desk: FreeDesk) -> tuple[Hint, ...]:
     undo = (Hint(key_of("undo"), "undo"),) if not desk.session.undo_fault else ()
     if desk.open is not None:
         return (Hint("Arrows", "move"), Hint("Enter", "choose"), Hint(key_of("back"), "close"))
+    if desk.play.now.dealt:
+        return (Hint("Enter", "what came, typed or chosen"), Hint(key_of("focus-next"), "choose"), *undo)
     if desk.ruler is not None:
         move = (Hint("Arrows", "10 mm"), Hint("Shift+Arrows", "1 mm")) if desk.focused == GROUND else ()
         return (Hint("Click", "put an end down"), *move, Hint(key_of("back"), "put the ruler away"))
