@@ -2,10 +2,11 @@
 
 python scripts/ladder.py turbo-drift --games 10
 python scripts/ladder.py turbo-drift --games 400 --only sharp
+python scripts/ladder.py turbo-rally --games 400 --variant tournament --layout none
 
-Two games with the same luck on each shipped course, then two more on each, and so on; how it stands is told on the way,
-so that a long run may be stopped. The share of wins comes
-with the interval in which the true one lies with 95 % confidence.
+Two games with the same luck on each shipped course, or on the one that is named, then two more on each, and so on; how
+it stands is told on the way, so that a long run may be stopped. The share of wins comes with the interval in which the
+true one lies with 95 % confidence.
 """
 
 from __future__ import annotations
@@ -17,16 +18,16 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from turbo_table.cli.refusals import WrongWords
-from turbo_table.cli.words import plugin_of
-from turbo_table.content.layouts import find_layouts, load_layout
+from turbo_table.cli.refusals import Faulty, WrongWords
+from turbo_table.cli.words import NO_LAYOUT, plugin_of, setup_of, sitters_of
+from turbo_table.content.layouts import find_layouts
 from turbo_table.core.game import Setup
-from turbo_table.core.layout import Layout
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.simulate.batch import Spec, run
 from turbo_table.simulate.report import wilson
 
 NAMES: Final = ("Ann", "Bo")
+EVERY_LAYOUT: Final = "every"
 HEAD: Final = ("| bot | against | games | wins | 95 % |", "|---|---|--:|--:|--:|")
 
 
@@ -48,19 +49,24 @@ class Rung:
         return f"| `{self.bot}` | `{self.below}` | {self.games} | {share} |"
 
 
-def climb(plugin: AnyPlugin, games: int, seed: str, only: str = "") -> Iterator[Iterator[Rung]]:
+def climb(
+    plugin: AnyPlugin, setups: Sequence[Setup], games: int, seed: str, only: str = ""
+) -> Iterator[Iterator[Rung]]:
     """Every bot against the one below it, weakest first, or one of them alone: how it stands after each two games."""
     for below, bot in pairwise(plugin.bots):
         if only in ("", bot):
-            yield rung(plugin, bot, below, games, seed)
+            yield rung(plugin, setups, (bot, below), games, seed)
 
 
-def rung(plugin: AnyPlugin, bot: str, below: str, games: int, seed: str) -> Iterator[Rung]:
-    """How this bot stands against that one after each two games; an odd one is left out, for both seats count alike."""
-    courses = layouts(plugin)
+def rung(plugin: AnyPlugin, setups: Sequence[Setup], pair_of: tuple[str, str], games: int, seed: str) -> Iterator[Rung]:
+    """How the first of two bots stands against the second after each two games; the set-ups are taken in turn.
+
+    An odd game is left out, for both seats count alike.
+    """
+    bot, below = pair_of
     wins = 0.0
     for pair in range(games // 2):
-        setup = Setup(names=NAMES, layout=courses[pair % len(courses)])
+        setup = setups[pair % len(setups)]
         luck = f"{seed}-{pair}"
         for each in run(
             Spec(game=plugin.game.id, setup=setup, bots=(bot, below), games=2, seed=luck, swap=True)
@@ -70,9 +76,12 @@ def rung(plugin: AnyPlugin, bot: str, below: str, games: int, seed: str) -> Iter
         yield Rung(bot, below, 2 * pair + 2, wins)
 
 
-def layouts(plugin: AnyPlugin) -> tuple[Layout | None, ...]:
-    """The shipped courses of a game, or none at all for one that has no courses."""
-    return tuple(load_layout(path.read_bytes(), path.name) for path in find_layouts(plugin.game.id)) or (None,)
+def setups_of(plugin: AnyPlugin, given: argparse.Namespace) -> tuple[Setup, ...]:
+    """The set-up that the words describe, on every shipped course or the named one. Raises WrongWords, Faulty."""
+    sitters = sitters_of(plugin, ",".join(f"human:{name}" for name in NAMES))
+    courses = [path.stem for path in find_layouts(plugin.game.id)] if given.layout == EVERY_LAYOUT else [given.layout]
+    chosen = [argparse.Namespace(**{**vars(given), "layout": course}) for course in courses or [NO_LAYOUT]]
+    return tuple(setup_of(plugin, sitters, each) for each in chosen)
 
 
 def main(words: Sequence[str]) -> int | str:
@@ -82,10 +91,15 @@ def main(words: Sequence[str]) -> int | str:
     parser.add_argument("--games", type=int, default=20, metavar="N", help="games for each bot, from 2")
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--only", default="", metavar="BOT", help="this bot alone, against the one below it")
+    parser.add_argument("--variant")
+    parser.add_argument("--option", action="append", default=[], metavar="ID=VALUE")
+    parser.add_argument("--file", action="append", default=[], metavar="ID=FILE")
+    parser.add_argument("--layout", default=EVERY_LAYOUT, help=f"one alone, or {NO_LAYOUT}; else all that are shipped")
     given = parser.parse_args(words)
     try:
         plugin = plugin_of(given.game)
-    except WrongWords as error:
+        setups = setups_of(plugin, given)
+    except (WrongWords, Faulty) as error:
         return str(error)
     above = tuple(plugin.bots)[1:]
     if given.games < 2:
@@ -93,7 +107,7 @@ def main(words: Sequence[str]) -> int | str:
     if given.only and given.only not in above:
         return f'No bot is below "{given.only}"; there are: {", ".join(above)}.'
     print("\n".join(HEAD), flush=True)
-    for standings in climb(plugin, given.games, given.seed, given.only):
+    for standings in climb(plugin, setups, given.games, given.seed, given.only):
         for now in standings:
             print(now.row, file=sys.stderr, flush=True)
         print(now.row, flush=True)

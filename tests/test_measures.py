@@ -10,6 +10,7 @@ import courses
 import ladder
 from tests.sizes import times
 from turbo_table.content import find_layouts, load_layout
+from turbo_table.core.game import Setup
 from turbo_table.core.layout import Measured
 from turbo_table.games.registry import find
 
@@ -80,11 +81,17 @@ def test_a_ladder_is_climbed_and_tells_how_it_stands_on_the_way(capsys: pytest.C
 
 
 def test_each_bot_meets_the_one_below_it_and_a_long_ladder_begins_with_a_short_one() -> None:
-    plugin = find("turbo-drift")
-    pairs = [(first.bot, first.below) for first in map(next, ladder.climb(plugin, 2, "1"))]
+    plugin, setups = find("turbo-drift"), (Setup(names=ladder.NAMES),)
+    pairs = [(first.bot, first.below) for first in map(next, ladder.climb(plugin, setups, 2, "1"))]
     assert pairs == [("steady", "random"), ("sharp", "steady")]
-    short = list(ladder.rung(plugin, "steady", "random", 2, "1"))
-    assert list(ladder.rung(plugin, "steady", "random", 4, "1"))[:1] == short
+    short = list(ladder.rung(plugin, setups, ("steady", "random"), 2, "1"))
+    assert list(ladder.rung(plugin, setups, ("steady", "random"), 4, "1"))[:1] == short
+
+
+def test_a_ladder_is_climbed_with_the_set_up_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("turbo-rally", "--games", "2", "--variant", "tournament", "--option", "lane=5", "--layout", "none")
+    assert ladder.main(words) == 0
+    assert "| `sharp` | `steady` | 2 | " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -92,6 +99,7 @@ def test_each_bot_meets_the_one_below_it_and_a_long_ladder_begins_with_a_short_o
     [
         (("turbo-drft",), 'There is no game "turbo-drft"; did you mean "turbo-drift"?'),
         (("turbo-drift", "--games", "1"), "--games is at least 2: one for each seat."),
+        (("turbo-drift", "--variant", "long"), 'There is no variant "long"; there are: standard. [TD-1]'),
         (("turbo-drift", "--only", "random"), 'No bot is below "random"; there are: steady, sharp.'),
     ],
 )

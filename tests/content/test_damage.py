@@ -8,14 +8,15 @@ import pytest
 
 from tests.damage import damaged
 from tests.sizes import times
-from turbo_table.content import ContentError, find_layouts, load_layout
-from turbo_table.core.layout import DriftLayout
+from turbo_table.content import ContentError, find_layouts, layout_to_yaml, load_layout
+from turbo_table.editor.problems import problems
 
 
 def test_a_damaged_file_loads_or_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     rng = random.Random("damaged files")
-    originals = [path.read_bytes() for path in find_layouts("turbo-drift")]
+    games = ("turbo-drift", "turbo-rally", "turbo-2003")
+    originals = [path.read_bytes() for game in games for path in find_layouts(game)]
     loaded: list[Any] = []
     refused: list[ContentError] = []
     for number in range(times(200)):
@@ -24,7 +25,11 @@ def test_a_damaged_file_loads_or_is_refused(tmp_path: Path, monkeypatch: pytest.
             loaded.append(load_layout(content, f"damaged-{number}.yaml"))
         except ContentError as error:
             refused.append(error)
-    assert all(isinstance(layout, DriftLayout) for layout in loaded)
+    assert {layout.kind for layout in loaded} == {"drift", "lanes", "circuit"}
+    # What loads is whole: it can be judged, written, and read again.
+    for layout in loaded:
+        problems(layout)
+        assert load_layout(layout_to_yaml(layout), "again.yaml") == layout
     for refusal in refused:
         assert refusal.faults
         for fault in refusal.faults:

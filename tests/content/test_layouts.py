@@ -1,6 +1,7 @@
 """Layout files: what they read as, what they refuse, and that writing and reading give an equal layout."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,9 +11,22 @@ from hypothesis import strategies as st
 from tests.content.refusals import refusal
 from tests.sizes import times
 from turbo_table.content import layout_from_json, layout_to_json, layout_to_yaml, load_layout
-from turbo_table.core.layout import DriftLayout, Lane, LanesLayout, Layout, Measured, Placed, Spot
+from turbo_table.core.layout import (
+    CircuitLayout,
+    DriftLayout,
+    Extras,
+    Generated,
+    Lane,
+    LanesLayout,
+    Layout,
+    Measured,
+    Outline,
+    Placed,
+    Spot,
+)
 
 DRIFT = "turbo-table: layout/1\nkind: drift\nname: Bend\n"
+CIRCUIT = "turbo-table: layout/1\nkind: circuit\nname: Round\n"
 LANES = "turbo-table: layout/1\nkind: lanes\nname: Two\n"
 
 
@@ -67,7 +81,54 @@ def test_lanes_are_read() -> None:
         "Two",
         "",
         "zig-zag",
-        (Lane(0, (Spot(0, 0), Spot(70_000, 500, 180_000))), Lane(-3, (Spot(-70_000, 0),))),
+        (
+            Lane(Spot(0, -88_000), (Spot(0, 0), Spot(70_000, 500, 180_000)), None),
+            Lane(Spot(-70_000, -88_000), (Spot(-70_000, 0),), None, -3),
+        ),
+    )
+
+
+def test_lanes_have_a_table_starts_finishes_and_what_lies_about() -> None:
+    text = LANES + (
+        "style: drag\n"
+        "table: {width: 1500.5, height: 600}\n"
+        "author: Ann\n"
+        'notes: "One.\\nTwo."\n'
+        "generator: {name: drag, seed: 7, parameters: {lanes: 1}}\n"
+        "start_line: [[10, 0], [10, 99.5]]\n"
+        "obstacles:\n"
+        "  - {name: Cup, outline: [[0, 0], [9, 0], [9, 9], [5, 2]]}\n"
+        "decoration:\n"
+        "  - {name: Kerb, line: [[0, 0], [9, 0]]}\n"
+        "  - {name: Lake, outline: [[0, 0], [9, 0], [9, 9]]}\n"
+        "lanes:\n"
+        "  - {start: {x: 1, y: 2}, finish: {x: 3, y: 4, heading: 90}, slots: [{x: 5, y: 6}]}\n"
+    )
+    assert load_layout(text, "two.yaml") == LanesLayout(
+        "Two",
+        "",
+        "drag",
+        (Lane(Spot(1_000, 2_000), (Spot(5_000, 6_000),), Spot(3_000, 4_000, 90_000)),),
+        1_500_500,
+        600_000,
+        Extras(
+            author="Ann",
+            notes="One.\nTwo.",
+            generated=Generated("drag", 7, (("lanes", 1),)),
+            obstacles=(Outline("Cup", ((0, 0), (9_000, 0), (9_000, 9_000), (5_000, 2_000))),),
+            decoration=(
+                Outline("Kerb", ((0, 0), (9_000, 0)), closed=False),
+                Outline("Lake", ((0, 0), (9_000, 0), (9_000, 9_000))),
+            ),
+            start_line=((10_000, 0), (10_000, 99_500)),
+        ),
+    )
+
+
+def test_a_circuit_is_read() -> None:
+    text = CIRCUIT + "closed: true\ntrack: [{x: 1, y: 2}, {x: 3, y: 4, heading: 90}]\nshort: [{x: 5, y: 6}]\n"
+    assert load_layout(text, "round.yaml") == CircuitLayout(
+        "Round", "", (Spot(1_000, 2_000), Spot(3_000, 4_000, 90_000)), (Spot(5_000, 6_000),), closed=True
     )
 
 
@@ -85,8 +146,8 @@ BAD: list[tuple[str, str]] = [
         "turbo-table: layout/2\n",
         "1:14: turbo-table: made by a newer Turbo Table (layout/2; this one reads up to layout/1)",
     ),
-    ("turbo-table: layout/1\n", "1:1: the key 'kind' is missing; it is 'drift' or 'lanes'"),
-    ("turbo-table: layout/1\nkind: hex\n", "2:7: kind: must be 'drift' or 'lanes'"),
+    ("turbo-table: layout/1\n", "1:1: the key 'kind' is missing; it is 'drift', 'lanes' or 'circuit'"),
+    ("turbo-table: layout/1\nkind: hex\n", "2:7: kind: must be 'drift', 'lanes' or 'circuit'"),
     (DRIFT, "1:1: the key 'barriers' is missing"),
     (DRIFT + "barriers: []\nname: Twice\n", "5:1: the key 'name' stands here twice"),
     (DRIFT.replace("Bend", "''") + "barriers: []\n", "3:7: name: must not be empty"),
@@ -147,6 +208,35 @@ BAD: list[tuple[str, str]] = [
         LANES + "style: drag\nlanes: [{slots: [{x: 100000.1, y: 1}]}]\n",
         "5:22: lanes[0].slots[0].x: must be at most 100000, not 100000.1",
     ),
+    (
+        LANES + "style: drag\ntable: {width: 299}\nlanes: [{slots: [{x: 1, y: 1}]}]\n",
+        "5:16: table.width: must be at least 300, not 299",
+    ),
+    (CIRCUIT + "track: [{x: 1, y: 1}]\n", "4:8: track: must have at least 2 entries, not 1"),
+    (
+        CIRCUIT + "track: [{x: 1, y: 1}, {x: 2, y: 1}]\nlanes: []\n",
+        "5:1: lanes: unknown key 'lanes' (did you mean 'notes'?)",
+    ),
+    (
+        DRIFT + "barriers: []\nobstacles:\n  - {name: Cup, outline: [[0, 0], [9, 9], [9, 0], [0, 9]]}\n",
+        "6:26: obstacles[0].outline: must go round an area once, without touching or crossing itself",
+    ),
+    (
+        DRIFT + "barriers: []\nobstacles:\n  - {name: Cup, outline: [[0, 0], [9, 0]]}\n",
+        "6:26: obstacles[0].outline: must have at least 3 entries, not 2",
+    ),
+    (
+        DRIFT + "barriers: []\ndecoration: [{name: Kerb}]\n",
+        "5:14: decoration[0]: must have the key 'outline' (an area) or the key 'line', one of them",
+    ),
+    (
+        DRIFT + "barriers: []\nstart_line: [[5, 5], [5, 5]]\n",
+        "5:13: start_line: has the same point twice in a row",
+    ),
+    (
+        DRIFT + "barriers: []\ngenerator: {name: scatter, seed: -1}\n",
+        "5:34: generator.seed: must be at least 0, not -1",
+    ),
 ]
 
 
@@ -183,28 +273,79 @@ def courses(draw: st.DrawFn) -> DriftLayout:
     ids = draw(st.lists(st.from_regex(r"[A-Za-z0-9]{1,5}(-[a-z0-9]{1,5})?", fullmatch=True), unique=True, max_size=12))
     barriers = tuple(Placed(card, draw(on_table)) for card in ids)
     cars = tuple(draw(st.lists(on_table, max_size=4)))
-    return DriftLayout(draw(NAMES), draw(st.just("") | NAMES), *size, draw(on_table), barriers, cars)
+    return DriftLayout(draw(NAMES), draw(WORDS), *size, draw(on_table), barriers, cars, extras=draw(EXTRAS))
 
 
+FAR = spots(100_000_000, -100_000_000)
+POINTS = st.tuples(st.integers(-99_000_000, 99_000_000), st.integers(-99_000_000, 99_000_000))
+WORDS = st.just("") | NAMES
+
+
+@st.composite
+def outlines(draw: st.DrawFn) -> Outline:
+    """A triangle, or a line."""
+    x, y = draw(POINTS)
+    apart = draw(st.integers(1, 1_000))
+    return Outline(draw(NAMES), ((x, y), (x + apart, y), (x, y + apart)), draw(st.booleans()))
+
+
+@st.composite
+def obstacles(draw: st.DrawFn) -> Outline:
+    """A triangle."""
+    return replace(draw(outlines()), closed=True)
+
+
+EXTRAS = st.builds(
+    Extras,
+    author=WORDS,
+    notes=WORDS | st.just("One.\nTwo."),
+    generated=st.none()
+    | st.builds(
+        Generated,
+        st.sampled_from(["drag", "2-1-2"]),
+        st.integers(0, 10**15),
+        st.dictionaries(NAMES, st.integers(-99, 99), max_size=3).map(lambda made: tuple(made.items())),
+    ),
+    obstacles=st.lists(obstacles(), max_size=3).map(tuple),
+    decoration=st.lists(outlines(), max_size=3).map(tuple),
+    start_line=st.none() | st.tuples(POINTS, POINTS).filter(lambda line: line[0] != line[1]),
+)
+LENGTHS = st.integers(300_000, 10_000_000)
 LANES_LAYOUTS = st.builds(
     LanesLayout,
     NAMES,
-    st.just("") | NAMES,
+    WORDS,
     st.sampled_from(["drag", "zig-zag", "centre", "circuit"]),
     st.lists(
         st.builds(
             Lane,
+            FAR,
+            st.lists(FAR, min_size=1, max_size=12).map(tuple),
+            st.none() | FAR,
             st.integers(-60, 60),
-            st.lists(spots(100_000_000, -100_000_000), min_size=1, max_size=12).map(tuple),
         ),
         min_size=1,
         max_size=8,
     ).map(tuple),
+    LENGTHS,
+    LENGTHS,
+    EXTRAS,
+)
+CIRCUITS = st.builds(
+    CircuitLayout,
+    NAMES,
+    WORDS,
+    st.lists(FAR, min_size=2, max_size=12).map(tuple),
+    st.lists(FAR, max_size=12).map(tuple),
+    st.booleans(),
+    LENGTHS,
+    LENGTHS,
+    EXTRAS,
 )
 
 
 @settings(max_examples=times(40), deadline=None)
-@given(courses() | LANES_LAYOUTS)
+@given(courses() | LANES_LAYOUTS | CIRCUITS)
 def test_a_written_layout_is_read_as_an_equal_one(layout: Layout) -> None:
     assert load_layout(layout_to_yaml(layout), "written.yaml") == layout
     saved = json.loads(json.dumps(layout_to_json(layout)))

@@ -26,11 +26,17 @@ from turbo_table.core.game import (
     legal,
 )
 from turbo_table.core.layout import Layout
+from turbo_table.core.setups import settings
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.games.registry import GAMES, find
+from turbo_table.session.timing import Timing
 
 NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 PLAYOUTS_A_CASE: Final = 10
+ACTIONS_A_CASE: Final = 300
+"""No further playout of a case is begun after so many actions: where games are long, fewer say as much."""
+LOOKED_AT: Final = 30
+"""So many states of a playout are looked at closely, spread evenly."""
 ENDLESS_PLAYOUTS: Final = 4
 """Of a game without an end, a case has fewer."""
 ENDLESS_ACTIONS: Final = 60
@@ -59,7 +65,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Playout:
-    """One random game from the set-up to the end."""
+    """One random game from the set-up to the end; where time stands in an action, its index is its time in ms."""
 
     plugin: AnyPlugin
     setup: Setup
@@ -78,6 +84,13 @@ class Playout:
         return tuple(step.state for step in self.steps)
 
     @property
+    def looked_at(self) -> tuple[Any, ...]:
+        """All states of a short playout, of a longer one some from the first to the last."""
+        states = self.states
+        count = min(LOOKED_AT, len(states))
+        return tuple(states[index * (len(states) - 1) // max(1, count - 1)] for index in range(count))
+
+    @property
     def events(self) -> Iterator[tuple[Any, Event]]:
         """Everything that happened, each with the state after its action."""
         return ((step.state, event) for step in self.steps for event in step.events)
@@ -92,27 +105,42 @@ class Playout:
         return (None, *self.seats)
 
     def asked(self) -> Iterator[tuple[Any, Prompt]]:
-        """Every state with each of its prompts."""
-        return ((state, prompt) for state in self.states for prompt in self.game.prompts(state))
+        """Every state that is looked at with its prompt; where several are asked, with one of theirs in turn."""
+        for index, state in enumerate(self.looked_at):
+            prompts = self.game.prompts(state)
+            if prompts:
+                yield state, prompts[index % len(prompts)]
 
 
 def cases() -> tuple[Case, ...]:
-    """Every game, variant, number of seats and way to begin; each block of ten playouts is a case of its own."""
+    """Every game, variant and number of seats, with ways to begin; each block of ten playouts is a case of its own."""
     return tuple(
         Case(id, variant, players, laid, block)
         for id in GAMES
-        for variant, seats in find(id).game.seats.items()
+        for number, (variant, seats) in enumerate(find(id).game.seats.items())
         for players in seats
-        for laid in ((False, True) if find(id).game.layout_kind else (False,))
+        for laid in _ways(find(id).game, number, players)
         for block in range(times(1))
     )
+
+
+def _ways(game: AnyGame, variant: int, players: int) -> tuple[bool, ...]:
+    """Without and with a layout; in further variants one or the other, since layouts were played in the first."""
+    if not game.layout_kind:
+        return (False,)
+    return (False, True) if variant == 0 else (players % 2 == 0,)
 
 
 def playouts(case: Case) -> Iterator[Playout]:
     """The playouts of a case, one by one."""
     count = ENDLESS_PLAYOUTS if find(case.game).game.endless else PLAYOUTS_A_CASE
-    first = case.block * count
-    return (playout(case, number) for number in range(first, first + count))
+    first, actions = case.block * count, 0
+    for number in range(first, first + count):
+        played = playout(case, number)
+        yield played
+        actions += len(played.actions)
+        if actions >= ACTIONS_A_CASE:
+            return
 
 
 def playout(case: Case, number: int) -> Playout:
@@ -123,11 +151,13 @@ def playout(case: Case, number: int) -> Playout:
     setup = _setup(game, case, number, rng)
     steps = [game.setup(setup)]
     actions: list[Action] = []
+    timing = Timing()
     while prompts := game.prompts(steps[-1].state):
+        timing.asked(prompts, max(0, len(actions) - 1), actions[-1].seat if actions else None)
         if game.endless and len(actions) == ENDLESS_ACTIONS:
             break
         assert len(actions) < MOST_ACTIONS, f"{case}, number {number}, does not end"
-        actions.append(_action(game, steps[-1].state, pick(prompts, rng), rng))
+        actions.append(timing.stamped(_action(game, steps[-1].state, pick(prompts, rng), rng), len(actions)))
         steps.append(game.apply(steps[-1].state, actions[-1]))
     return Playout(plugin, setup, tuple(actions), tuple(steps))
 
@@ -142,7 +172,7 @@ def _setup(game: AnyGame, case: Case, number: int, rng: Random) -> Setup:
     """A set-up with every option at random; drawn again where the game refuses how they go together."""
     layout = _nth(shipped_layouts(case.game), number) if case.laid else None
     while True:
-        options = tuple((each.id, _value(each, rng)) for each in game.options)
+        options = tuple((id, _value(each, rng)) for id, each in settings(game, case.players).items())
         names = NAMES[: case.players]
         setup = Setup(names=names, variant=case.variant, options=options, layout=layout)
         if game.refuse(setup) is None:

@@ -19,7 +19,7 @@ def test_a_playout_ends(played: Played) -> None:
 
 def test_nobody_is_asked_exactly_when_there_is_a_result(played: Played) -> None:
     for playout in played:
-        for state in playout.states:
+        for state in playout.looked_at:
             assert (playout.game.prompts(state) == ()) == (playout.game.result(state) is not None)
 
 
@@ -44,7 +44,7 @@ def test_a_prompt_is_for_chance_exactly_when_it_says_which(played: Played) -> No
             assert clause(playout.game.id, prompt.rule), prompt
             if prompt.default is not None:
                 assert refusal(playout.game, state, prompt.default) is None
-        for state in playout.states:
+        for state in playout.looked_at:
             asked = [prompt.seat for prompt in playout.game.prompts(state)]
             assert len(set(asked)) == len(asked)
 
@@ -70,7 +70,7 @@ def test_every_answer_of_chance_can_be_settled(played: Played) -> None:
 
 def test_who_is_not_asked_has_nothing_to_do(played: Played) -> None:
     for playout in played:
-        for state in playout.states:
+        for state in playout.looked_at:
             asked = {prompt.seat for prompt in playout.game.prompts(state)}
             for seat in set(playout.seats) - asked:
                 assert tuple(legal(playout.game, state, seat)) == ()
@@ -79,7 +79,7 @@ def test_who_is_not_asked_has_nothing_to_do(played: Played) -> None:
 def test_a_seat_sees_the_same_in_what_it_imagines(played: Played) -> None:
     for number, playout in enumerate(played):
         game, rng = playout.game, Random(f"imagine {number}")
-        for state in playout.states:
+        for state in playout.looked_at:
             for seat in playout.seats:
                 view = game.view(state, seat)
                 imagined = game.imagine(view, seat, rng)

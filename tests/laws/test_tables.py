@@ -23,7 +23,7 @@ def test_every_card_token_and_die_exists_once_after_every_action(played: Played)
         pieces = playout.plugin.table.pieces
         box = sorted(piece.id for piece in pieces(playout.game.view(playout.states[0], None)))
         assert len(set(box)) == len(box)
-        for state in playout.states:
+        for state in playout.looked_at:
             views = [playout.game.view(state, viewer) for viewer in playout.viewers()]
             for index, view in enumerate(views):
                 if view not in views[:index]:
@@ -109,7 +109,7 @@ def test_every_question_and_every_seat_is_put_in_words(played: Played) -> None:
 def test_a_drop_anywhere_means_an_action_of_that_seat_or_nothing(played: Played) -> None:
     for number, playout in enumerate(played):
         rng = Random(f"drops {number}")
-        for state in playout.states:
+        for state in playout.looked_at:
             seat = pick(playout.seats, rng)
             view = playout.game.view(state, seat)
             pieces = playout.plugin.table.pieces(view)

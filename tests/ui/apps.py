@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -31,6 +32,7 @@ from turbo_table.ui.screens.games import courses
 from turbo_table.ui.screens.home import HomeScreen
 from turbo_table.ui.screens.menu import MenuScreen
 from turbo_table.ui.screens.naming import NamingScreen, of_game
+from turbo_table.ui.screens.race import RaceScreen
 from turbo_table.ui.screens.results import ResultsScreen
 from turbo_table.ui.screens.saves import SavesScreen
 from turbo_table.ui.screens.statistics import StatisticsScreen
@@ -87,6 +89,16 @@ Open = Callable[[Driver], None]
 def _table(driver: Driver) -> None:
     app, session = driver.app, new_session()
     app.open(TableScreen(app, session, Keeper(session)))
+
+
+def _lanes(driver: Driver) -> None:
+    """A tournament on lanes, two persons, in the midst of its first race."""
+    plugin = find("turbo-rally")
+    setup = replace(some_setup(plugin, 2, options=(("first", "1"),)), variant="tournament")
+    session = Session(plugin, setup, [Sitter(name) for name in setup.names], seed="8")
+    for _ in range(12):
+        session.do(session.chance_answer() or next(iter(legal(session.game, session.state, session.prompts[0].seat))))
+    driver.app.open(TableScreen(driver.app, session, Keeper(session)))
 
 
 def _menu(driver: Driver) -> None:
@@ -179,6 +191,34 @@ def _course(driver: Driver) -> None:
     driver.press("measured")
 
 
+def _race(driver: Driver) -> None:
+    session = _racing(together=True)
+    driver.app.open(RaceScreen(driver.app, session, Keeper(session)))
+    driver.frame()
+    driver.key("Enter")
+    driver.run(3_200)
+
+
+def _judges(driver: Driver) -> None:
+    session = _racing(together=False)
+    driver.app.open(RaceScreen(driver.app, session, Keeper(session)))
+
+
+def _racing(*, together: bool) -> Session:
+    """A race of two people that has begun, or one of a person who gave up against another."""
+    plugin = find("turbo-2003")
+    assert plugin.boards is not None
+    setup = some_setup(plugin, 2)
+    session = Session(plugin, setup, [Sitter(name) for name in setup.names], seed="3")
+    while plugin.boards.stage(session.state) == "apart":
+        session.do(session.chance_answer() or next(iter(legal(session.game, session.state, session.prompts[0].seat))))
+    while not together and session.prompts:
+        leave = plugin.boards.board(session.state, session.prompts[0].seat).leave
+        assert leave is not None
+        session.do(leave)
+    return session
+
+
 SCREENS: dict[str, Open] = {
     "home": lambda _: None,
     "setup": lambda driver: ways.set_up(driver.app),
@@ -190,6 +230,10 @@ SCREENS: dict[str, Open] = {
     "my-files": lambda driver: ways.my_files(driver.app, GAME),
     "making": _making,
     "table": _table,
+    "race": _race,
+    "judges": _judges,
+    "clusters": lambda driver: ways.clusters(driver.app),
+    "table of lanes": _lanes,
     "menu": _menu,
     "leave": lambda driver: ways.leave(driver.app, lambda: UNKEPT, lambda: None),
     "results": _results,
@@ -203,7 +247,7 @@ SCREENS: dict[str, Open] = {
     "passing": lambda driver: ways.hand_over(driver.app, new_session(), Seat(1)),
     "by-hand": lambda driver: ways.go_on_by_hand(driver.app, new_session()),
 }
-"""Name -> how it is opened from home."""
+"""Name, and what is on it -> how it is opened from home."""
 
 
 def on_top(driver: Driver, kind: type[S]) -> S:
@@ -219,7 +263,12 @@ def go_to(driver: Driver, name: str) -> None:
     driver.frame()
     SCREENS[name](driver)
     driver.run(48)
-    assert driver.screen == name
+    assert driver.screen == screen_of(name)
+
+
+def screen_of(name: str) -> str:
+    """The name of a screen alone, without what is on it."""
+    return name.partition(" ")[0]
 
 
 def words(driver: Driver) -> str:

@@ -32,17 +32,20 @@ def new_session(
     seats: str = "human,human",
     course: str = "open-road",
     *,
+    game: str = "turbo-drift",
+    variant: str = "standard",
     seed: str = "1",
     policy: Policy = "friendly",
     **options: Scalar,
 ) -> Session:
     """A race that has not begun; `course` empty: it is built by hand."""
-    sitters = read_seats(seats, PLUGIN.bots)
-    paths = [path for path in find_layouts("turbo-drift") if path.stem == course]
+    plugin = find(game)
+    sitters = read_seats(seats, plugin.bots)
+    paths = [path for path in find_layouts(game) if path.stem == course]
     layout = load_layout(paths[0].read_bytes(), paths[0].name) if paths else None
     names = tuple(sitter.name for sitter in sitters)
-    setup = Setup(names=names, layout=layout, options=tuple(options.items()))
-    return Session(PLUGIN, setup, sitters, seed=seed, policy=policy)
+    setup = Setup(names=names, variant=variant, layout=layout, options=tuple(options.items()))
+    return Session(plugin, setup, sitters, seed=seed, policy=policy)
 
 
 class Table:

@@ -36,7 +36,7 @@ from turbo_table.ui.screens.rules import RulesScreen
 from turbo_table.ui.screens.table import TableScreen
 from turbo_table.ui.widgets.model import Button, Choice, Label
 
-OVER_A_TABLE = {"menu", "leave", "naming", "replay", "table", "free", "passing", "by-hand"}
+OVER_A_TABLE = {"menu", "leave", "naming", "replay", "table", "table of lanes", "free", "passing", "by-hand"}
 """Tables, and what stands in the middle of the window."""
 
 # Home

@@ -32,7 +32,7 @@ def measure() -> Iterator[Row]:
     seeds = iter(range(1_000))
     works: tuple[Callable[[], int], ...] = (lambda: sum(_play(game, setup, next(seeds)) for _ in range(GAMES)),)
     if importlib.util.find_spec("chess"):
-        works = (*works, lambda: _chess(next(seeds)))
+        works = (*works, lambda: random_chess(next(seeds)))
     decisions, *moves = rates_in_turn(*works)
     if moves:
         yield Row("decision-ratio", ratio(decisions, moves[0]), "x python-chess", 0.5)
@@ -63,7 +63,7 @@ def _play(game: Game[Any], setup: Setup, seed: int) -> int:
     return decisions
 
 
-def _chess(seed: int) -> int:
+def random_chess(seed: int) -> int:
     """Random moves of chess, a new game after each end."""
     import chess
 

@@ -1,4 +1,4 @@
-"""How many frames a second the table has, without a display: many cards, one moving; and while the camera moves."""
+"""How many frames a second the table has, without a display: many cards, one or six moving; while the camera moves."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import Any, Final
 from turbo_table.bench.row import Row, rate
 from turbo_table.core.game import Seat, Setup
 from turbo_table.games.registry import find
-from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
-from turbo_table.scene.scene import STANDING, Piece
+from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose, forward
+from turbo_table.scene.scene import STANDING, Piece, TableView
 
-NAMES: Final = ("frames-200-one-moving", "frames-1000-one-moving", "frames-200-pan-zoom")
+NAMES: Final = ("frames-200-one-moving", "frames-1000-one-moving", "frames-200-pan-zoom", "frames-six-cars-moving")
 SIZE: Final = (1280, 800)
 FRAMES: Final = 240
 ARTS: Final = ("path-1A", "path-2B", "path-3A", "path-4B", "path-5A", "path-6B", "barrier-B1", "barrier-B3", "boost")
@@ -28,6 +28,7 @@ def measure() -> Iterator[Row]:
     for name, count in (("frames-200-one-moving", 200), ("frames-1000-one-moving", 1_000)):
         yield Row(name, _one_moving(count), "a second", 60)
     yield Row("frames-200-pan-zoom", _pan_and_zoom(200), "a second", 30)
+    yield Row("frames-six-cars-moving", _six_cars(), "a second", 60)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +50,6 @@ class _Table:
 
 
 def _table(count: int) -> _Table:
-    import pygame
-
-    from turbo_table.ui.camera import framing
-    from turbo_table.ui.canvas import Canvas
-    from turbo_table.ui.layers import TableLayers
-    from turbo_table.ui.rect import Rect
-
-    pygame.display.init()
-    pygame.font.init()
     plugin = find("turbo-drift")
     view = plugin.game.setup(Setup(names=("Ann", "Bo"))).state
     bounds = plugin.table.bounds(view)
@@ -76,9 +68,24 @@ def _table(count: int) -> _Table:
         )
         for number in range(count)
     )
+    return _in_window(plugin.table, view, pieces)
+
+
+def _in_window(shown: TableView[Any], view: Any, pieces: tuple[Piece, ...]) -> _Table:
+    """A table with these pieces, in a window that has shown it once."""
+    import pygame
+
+    from turbo_table.ui.camera import framing
+    from turbo_table.ui.canvas import Canvas
+    from turbo_table.ui.layers import TableLayers
+    from turbo_table.ui.rect import Rect
+
+    pygame.display.init()
+    pygame.font.init()
+    bounds = shown.bounds(view)
     window = pygame.Window("", SIZE)
     area = Rect(0, 0, *SIZE)
-    layers = TableLayers(bounds, lambda id: plugin.table.art(view, id))
+    layers = TableLayers(bounds, lambda id: shown.art(view, id))
     table = _Table(layers, Canvas(window.get_surface()), window, area, framing(bounds, area, bounds), pieces)
     table.frame(table.camera)
     return table
@@ -96,6 +103,28 @@ def _one_moving(count: int) -> float:
         for number in range(FRAMES):
             spot = Spot(200 + number * 3.5, 300 + number, table.camera.px_per_mm, number * 400)
             table.frame(table.camera, (Afloat(car, spot),))
+        return FRAMES
+
+    return _closed(table, rate(drive))
+
+
+def _six_cars() -> float:
+    """All cars of a race on six lanes drive at once, each along its lane."""
+    from turbo_table.ui.layers import Afloat
+    from turbo_table.ui.motion import on_screen
+
+    plugin = find("turbo-rally")
+    names = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
+    view = plugin.game.setup(Setup(names=names, variant="race", options=(("first", "1"),))).state
+    table = _in_window(plugin.table, view, plugin.table.pieces(view))
+    cars = [(each, each.pose) for each in table.pieces if each.layer >= STANDING and each.pose is not None]
+    assert len(cars) == len(names)
+    step_um = (table.layers.bounds.right_um - table.layers.bounds.left_um) // (FRAMES + FRAMES // 4)
+
+    def drive() -> int:
+        for number in range(FRAMES):
+            ways = ((car, pose.then(forward(step_um * number))) for car, pose in cars)
+            table.frame(table.camera, tuple(Afloat(c, on_screen(at, table.camera, table.area)) for c, at in ways))
         return FRAMES
 
     return _closed(table, rate(drive))

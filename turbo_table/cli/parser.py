@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NoReturn
 
 from turbo_table import __version__
-from turbo_table.cli import commands, pictures
+from turbo_table.cli import commands, drift, layouts, pictures
 from turbo_table.cli.refusals import Faulty as Faulty
 from turbo_table.cli.refusals import WrongWords as WrongWords
 from turbo_table.cli.refusals import hint
@@ -42,7 +42,7 @@ def read_words(arguments: Sequence[str]) -> argparse.Namespace:
         fill(each)
     given, more = parser.parse_known_args(words)
     if more:
-        known = [option for action in each_parser(subparsers, words[0])._actions for option in action.option_strings]
+        known = [option for action in innermost(parser, words)._actions for option in action.option_strings]
         raise WrongWords(f'"{more[0][:60]}" means nothing here{hint(more[0].split("=")[0], known)}')
     given.words = tuple(word.split("=")[0] for word in words)
     for name, value in vars(given).items():
@@ -51,9 +51,13 @@ def read_words(arguments: Sequence[str]) -> argparse.Namespace:
     return given
 
 
-def each_parser(subparsers: argparse._SubParsersAction[Parser], name: str) -> Parser:
-    """The parser of one command."""
-    parser: Parser = subparsers.choices[name]
+def innermost(parser: argparse.ArgumentParser, words: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser of the command that the first words name, such as `layout new`."""
+    for word in words:
+        ways = next((each for each in parser._actions if isinstance(each, argparse._SubParsersAction)), None)
+        if ways is None or word not in ways.choices:
+            break
+        parser = ways.choices[word]
     return parser
 
 
@@ -101,7 +105,7 @@ def _simulate(parser: Parser) -> None:
 
 
 def _check(parser: Parser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help="layouts, saves, card files")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="layouts, saves, card files, drills")
     parser.add_argument("--file", action="append", default=[], metavar="ID=FILE", help="judge courses with these cards")
 
 
@@ -131,6 +135,43 @@ def _bench(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help="the rows for programs")
 
 
+def _layout(parser: Parser) -> None:
+    ways = parser.add_subparsers(title="what to do", metavar="WHAT", required=True, parser_class=Parser)
+    making = _way(ways, "new", "make a layout by a generator", layouts.new)
+    making.add_argument("kind", metavar="KIND", help="drag, zig-zag, centre, circuit, drift, slalom … or surprise")
+    making.add_argument("--seed", default="1", metavar="N", help="a whole number; the same one makes the same layout")
+    making.add_argument("--option", action="append", default=[], metavar="ID=N", help="such as lanes=6 or slots=12")
+    making.add_argument("--name", metavar="WORDS", help="what it is called")
+    making.add_argument("--about", metavar="WORDS", help="a sentence for whoever chooses one")
+    making.add_argument("-o", "--output", metavar="FILE", help="where it goes; without: printed")
+    drawing = _way(ways, "render", "make a picture of a layout", layouts.render)
+    _to(drawing, "ends in .png or .svg")
+    drawing.add_argument("--size", type=pictures.size, default="1280x800", metavar="WxH", help="pixels (1280x800)")
+    printing = _way(ways, "print", "a plan at true scale to lay real cards on", layouts.paper)
+    _to(printing, "ends in .pdf")
+    printing.add_argument("--paper", choices=("a4", "letter"), default="a4", help="of each sheet (a4)")
+    telling = _way(ways, "report", "tell about a layout, and every problem of it", layouts.report)
+    telling.add_argument("file", metavar="FILE", help="a layout")
+    telling.add_argument("--runs", type=_runs, default=0, metavar="N", help="let a strong bot drive it so often")
+
+
+def _way(
+    ways: argparse._SubParsersAction[Parser], name: str, about: str, command: Callable[[argparse.Namespace], int]
+) -> Parser:
+    parser: Parser = ways.add_parser(name, help=about, description=about, allow_abbrev=False)
+    parser.set_defaults(way=command)
+    return parser
+
+
+def _to(parser: Parser, ending: str) -> None:
+    parser.add_argument("file", metavar="FILE", help="a layout")
+    parser.add_argument("-o", "--output", required=True, metavar="OUT", help=ending)
+
+
+def _runs(text: str) -> int:
+    return min(_count(text), 1_000)
+
+
 def _count(text: str, least: int = 1) -> int:
     if not (text.isascii() and text.isdecimal()) or not least <= int(text[:9]) <= MOST:
         raise argparse.ArgumentTypeError(f"a whole number from {least} to {MOST} is wanted, not {text[:40]!r}")
@@ -146,6 +187,8 @@ COMMANDS: Final[dict[str, tuple[str, Callable[[Parser], None], Callable[[argpars
     "replay": ("watch a saved game, or hear it told", _replay, commands.replay),
     "simulate": ("let bots play many games", _simulate, commands.simulate),
     "check": ("find every fault of a file", _check, commands.check),
+    "layout": ("make, draw, print and judge layouts", _layout, layouts.layout),
+    "drift": ("practise Turbo Drift: solve, drill, puzzle", drift.fill, drift.run),
     "rules": ("read the rules, clause by clause", _rules, commands.rules),
     "games": ("list the games", _games, commands.games),
     "screenshot": ("make a picture of a table, without a display", _screenshot, pictures.screenshot),

@@ -1,4 +1,4 @@
-"""`turbo-table screenshot`: a game that is under way, as a picture."""
+"""`turbo-table screenshot`: a game that is under way, as a picture; and where pictures of all commands go."""
 
 from __future__ import annotations
 
@@ -44,26 +44,26 @@ def scale(text: str) -> float:
 
 def screenshot(given: argparse.Namespace) -> int:
     """Play so many moves, and what chance answers after them; then save the picture."""
-    path = _path(given.output)
+    path = picture_path(given.output)
     session, last = _played(given)
-    return _save(path, _svg(session, last) if path.suffix.lower() == ".svg" else _png(session, last, given))
+    return save_picture(path, _svg(session, last) if path.suffix.lower() == ".svg" else _png(session, last, given))
 
 
 def replayed(session: Session, given: argparse.Namespace) -> int:
     """Save the picture of a saved game as it stood after `--at` actions, the last one if none is given."""
-    path = _path(given.image)
+    path = picture_path(given.image)
     ply = len(session.line) if given.at is None else given.at
     if path.suffix.lower() == ".svg":
         from turbo_table.export.svg import table_svg
 
         view = session.game.view(session.state_at(ply), None)
-        return _save(path, table_svg(session.plugin, view, session.colours).encode())
+        return save_picture(path, table_svg(session.plugin, view, session.colours).encode())
     from turbo_table.ui import screenshot as ui
 
-    return _save(path, ui.replay_png(session, ply, given.size, given.scale))
+    return save_picture(path, ui.replay_png(session, ply, given.size, given.scale))
 
 
-def _path(output: str) -> Path:
+def picture_path(output: str) -> Path:
     """Where the picture goes. Raises WrongWords for an ending that is none of a picture."""
     path = Path(output)
     if path.is_dir():
@@ -73,7 +73,8 @@ def _path(output: str) -> Path:
     return path
 
 
-def _save(path: Path, picture: bytes) -> int:
+def save_picture(path: Path, picture: bytes) -> int:
+    """Write the file and say so; the exit code. Raises Faulty."""
     try:
         path.write_bytes(picture)
     except OSError as error:
@@ -120,10 +121,11 @@ def _actions(session: Session, moves: int, rng: Random) -> Sequence[Action]:
             if moves == 0:
                 break
             moves -= 1
-            prompt = session.prompts[0]
-            bot = session.bot_prompt()
-            view = session.view(prompt.seat)
-            action = session.bot_action(bot) if bot else random_bot(session.game, view, prompt, rng).action
+            prompt = session.prompts[moves % len(session.prompts)]
+            if session.is_person(prompt.seat):
+                action = random_bot(session.game, session.view(prompt.seat), prompt, rng).action
+            else:
+                action = session.bot_action(prompt)
         actions.append(action)
         session.do(action)
     # Chance goes on by itself on the screen; the last thing that somebody did is shown as it happened.

@@ -1,141 +1,48 @@
 """Layout files, `turbo-table: layout/1`, in mm and degrees; a save's header holds the same keys as JSON.
 
-The schema judges form alone: numbers in range, ids, counts, cards on the table by their middle. What a game
-allows (overlaps, the starting strip, which cards there are) its own `refuse` says.
+The schema judges form alone: numbers in range, ids, counts, a course's cards on the table by their middle. What makes
+a poor layout (overlaps, gaps) `editor.problems` says, and what a game allows its own `refuse`.
 """
 
 import json
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any, Literal
-
-from pydantic import Field
+from typing import Any
 
 from turbo_table.content.errors import ContentError, Fault
-from turbo_table.content.fields import Degrees, Identifier, Millimetres, Name, Sentence, to_mdeg, to_um
 from turbo_table.content.files import shipped
+from turbo_table.content.layout_files import CircuitFile, DriftFile, LanesFile
 from turbo_table.content.strict_yaml import Document, read_yaml
 from turbo_table.content.strict_yaml import Path as KeyPath
 from turbo_table.content.validate import HEADER_KEY, load_header, validate
 from turbo_table.content.write_yaml import write_yaml
-from turbo_table.core.layout import DriftLayout, Lane, LanesLayout, Layout, Measured, Placed, Spot
+from turbo_table.core.layout import CircuitLayout, DriftLayout, Extras, Lane, LanesLayout, Layout, Outline, Point, Spot
 
 HEADER = "layout/1"
 
-TableLength = Annotated[float, Field(ge=600, le=3_000)]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpotEntry:
-    """The middle of a card in mm from the bottom-left corner; its heading in degrees clockwise from up."""
-
-    x: Millimetres
-    y: Millimetres
-    heading: Degrees = 0
-
-    def spot(self) -> Spot:
-        """The spot in µm and millidegrees, the heading turned into [0, 360)."""
-        return Spot(to_um(self.x), to_um(self.y), to_mdeg(self.heading))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BarrierEntry(SpotEntry):
-    """A barrier card where it lies."""
-
-    card: Identifier
-
-
-@dataclass(frozen=True, slots=True)
-class TableEntry:
-    """The size of the table in mm; 3 x 3 ft by default."""
-
-    width: TableLength = 914
-    height: TableLength = 914
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MeasuredEntry:
-    """What came out when bots drove a course; a script writes it."""
-
-    difficulty: Annotated[int, Field(ge=1, le=5)]
-    games: Annotated[int, Field(ge=1)]
-    digest: Name
-    figures: dict[Sentence, float]
-
-    def measured(self) -> Measured:
-        """The same as a hashable value."""
-        return Measured(
-            difficulty=self.difficulty,
-            games=self.games,
-            digest=self.digest,
-            figures=tuple(self.figures.items()),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class DriftFile:
-    """A course, as people write it."""
-
-    kind: Literal["drift"]
-    name: Name
-    barriers: Annotated[tuple[BarrierEntry, ...], Field(max_length=40)]
-    about: Sentence = ""
-    table: TableEntry = TableEntry()
-    finish: SpotEntry | None = None
-    cars: Annotated[tuple[SpotEntry, ...], Field(max_length=4)] = ()
-    measured: MeasuredEntry | None = None
-
-    def layout(self) -> DriftLayout:
-        """The course."""
-        return DriftLayout(
-            name=self.name,
-            about=self.about,
-            width_um=to_um(self.table.width),
-            height_um=to_um(self.table.height),
-            finish=self.finish.spot() if self.finish else None,
-            barriers=tuple(Placed(barrier.card, barrier.spot()) for barrier in self.barriers),
-            cars=tuple(car.spot() for car in self.cars),
-            measured=self.measured.measured() if self.measured else None,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class LaneEntry:
-    """A lane, its slots in driving order."""
-
-    slots: Annotated[tuple[SpotEntry, ...], Field(min_length=1, max_length=60)]
-    offset: Annotated[int, Field(ge=-60, le=60)] = 0
-
-
-@dataclass(frozen=True, slots=True)
-class LanesFile:
-    """Lanes, as people write them."""
-
-    kind: Literal["lanes"]
-    name: Name
-    style: Literal["drag", "zig-zag", "centre", "circuit"]
-    lanes: Annotated[tuple[LaneEntry, ...], Field(min_length=1, max_length=8)]
-    about: Sentence = ""
-
-    def layout(self) -> LanesLayout:
-        """The lanes."""
-        lanes = tuple(Lane(lane.offset, tuple(slot.spot() for slot in lane.slots)) for lane in self.lanes)
-        return LanesLayout(self.name, self.about, self.style, lanes)
+KINDS = "'drift', 'lanes' or 'circuit'"
 
 
 def load_layout(text: str | bytes, name: str) -> Layout:
     """The layout in a file's text; `name` stands in messages. Raises `ContentError` with all faults."""
-    document = read_yaml(text, name)
+    return read_layout(read_yaml(text, name))
+
+
+def read_layout(document: Document) -> Layout:
+    """The layout in a document. Raises `ContentError` with all faults."""
     load_header(document, HEADER)
     match document.data:
         case {"kind": "drift"}:
             return _on_the_table(document, validate(document, DriftFile).layout())
         case {"kind": "lanes"}:
             return validate(document, LanesFile).layout()
+        case {"kind": "circuit"}:
+            return validate(document, CircuitFile).layout()
         case {"kind": _}:
-            raise ContentError(document.fault(("kind",), "must be 'drift' or 'lanes'"))
+            raise ContentError(document.fault(("kind",), f"must be {KINDS}"))
         case _:
-            raise ContentError(document.fault((), "the key 'kind' is missing; it is 'drift' or 'lanes'"))
+            raise ContentError(document.fault((), f"the key 'kind' is missing; it is {KINDS}"))
 
 
 def find_layouts(game_id: str) -> tuple[Path, ...]:
@@ -146,18 +53,23 @@ def find_layouts(game_id: str) -> tuple[Path, ...]:
 def layout_to_json(layout: Layout) -> dict[str, Any]:
     """The layout as plain data for a save, with the keys of a layout file; `layout_from_json` reads it."""
     head = {HEADER_KEY: HEADER, "kind": layout.kind, "name": layout.name, "about": layout.about}
+    table = {"table": {"width": _plain(layout.width_um), "height": _plain(layout.height_um)}}
+    extras = _extras(layout.extras)
     match layout:
         case DriftLayout():
             return {
                 **head,
-                "table": {"width": _plain(layout.width_um), "height": _plain(layout.height_um)},
+                **table,
                 **({"finish": _entry(layout.finish)} if layout.finish else {}),
                 "barriers": [{"card": placed.card, **_entry(placed.spot)} for placed in layout.barriers],
                 "cars": [_entry(car) for car in layout.cars],
+                **extras,
             }
         case LanesLayout():
-            lanes = [{"offset": lane.offset, "slots": [*map(_entry, lane.slots)]} for lane in layout.lanes]
-            return {**head, "style": layout.style, "lanes": lanes}
+            return {**head, "style": layout.style, **table, **extras, "lanes": [*map(_lane, layout.lanes)]}
+        case CircuitLayout():
+            short = {"short": [*map(_entry, layout.short)]} if layout.short else {}
+            return {**head, **table, "closed": layout.closed, **extras, "track": [*map(_entry, layout.track)], **short}
 
 
 def layout_from_json(data: object, where: str) -> Layout:
@@ -199,6 +111,37 @@ def _on_the_table(document: Document, layout: DriftLayout) -> DriftLayout:
     if faults:
         raise ContentError(*sorted(faults, key=lambda fault: (fault.line, fault.column)))
     return layout
+
+
+def _lane(lane: Lane) -> dict[str, Any]:
+    return {
+        **({"offset": lane.offset} if lane.offset else {}),
+        "start": _entry(lane.start),
+        **({"finish": _entry(lane.finish)} if lane.finish else {}),
+        "slots": [*map(_entry, lane.slots)],
+    }
+
+
+def _extras(extras: Extras) -> Mapping[str, Any]:
+    """The keys that say something."""
+    made = extras.generated
+    keys: dict[str, Any] = {
+        "author": extras.author,
+        "notes": extras.notes,
+        "generator": made and {"name": made.generator, "seed": made.seed, "parameters": dict(made.parameters)},
+        "obstacles": [{"name": each.name, "outline": _points(each.points)} for each in extras.obstacles],
+        "decoration": [_decoration(each) for each in extras.decoration],
+        "start_line": _points(extras.start_line) if extras.start_line else [],
+    }
+    return {key: value for key, value in keys.items() if value}
+
+
+def _decoration(shape: Outline) -> dict[str, Any]:
+    return {"name": shape.name, "outline" if shape.closed else "line": _points(shape.points)}
+
+
+def _points(points: tuple[Point, ...]) -> list[list[int | float]]:
+    return [[_plain(x_um), _plain(y_um)] for x_um, y_um in points]
 
 
 def _entry(spot: Spot) -> dict[str, int | float]:

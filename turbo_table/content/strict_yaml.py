@@ -58,8 +58,10 @@ class Document:
     keys: Mapping[Path, Mark] = field(default_factory=dict, repr=False)
 
     def fault(self, path: Path, message: str, *, at_key: bool = False) -> Fault:
-        """A fault at the value of `path`, or at its key; at line 1, column 1 where that is not known."""
-        line, column = (self.keys if at_key else self.values).get(path, (1, 1))
+        """A fault at the value of `path`, or at its key; where the file has none, at what it would stand in."""
+        marks = self.keys if at_key else self.values
+        known = next((path[:end] for end in range(len(path), 0, -1) if path[:end] in marks), ())
+        line, column = marks.get(known, (1, 1))
         return Fault(self.name, line, column, path_text(path), message)
 
 

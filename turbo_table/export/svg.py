@@ -54,11 +54,11 @@ def _element(mark: Badge | Text | Shape | Line, colour: int) -> ElementTree.Elem
         case Text():
             return _text(mark, colour)
         case Shape():
-            element = ElementTree.Element("polygon", points=_points(mark.points), fill=_ink(mark.fill, colour))
+            element = ElementTree.Element("polygon", points=_points(mark.points), fill=ink(mark.fill, colour))
         case Line():
             element = ElementTree.Element("polyline", points=_points(mark.points), fill="none")
     if mark.stroke and mark.width_um:
-        element.set("stroke", _ink(mark.stroke, colour))
+        element.set("stroke", ink(mark.stroke, colour))
         element.set("stroke-width", thousandths(mark.width_um))
         element.set("stroke-linejoin", "round")
     if mark.alpha < 1:
@@ -73,7 +73,7 @@ def _text(mark: Text, colour: int) -> ElementTree.Element:
         {
             "x": x,
             "y": thousandths(-mark.at[1] + mark.height_um // 2),
-            "fill": _ink(mark.fill, colour),
+            "fill": ink(mark.fill, colour),
             "font-family": FAMILY,
             "font-weight": "700",
             "font-size": thousandths(round(mark.height_um / CAPITAL)),
@@ -92,7 +92,7 @@ def _points(points: tuple[Point, ...]) -> str:
     return " ".join(f"{thousandths(x)},{thousandths(-y)}" for x, y in points)
 
 
-def _ink(name: str, colour: int) -> str:
+def ink(name: str, colour: int) -> str:
     """A colour as SVG knows it; `none` for no name."""
     seats = {"seat": SEAT_COLOURS, "seat-rim": SEAT_RIMS}
     if name in seats:

@@ -169,12 +169,44 @@ class SeatLine:
     """A whole sentence that says where everything of this seat is."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """How one side, a player or a team, stands after several races."""
+
+    seats: tuple[Seat, ...]
+    cells: tuple[str, ...]
+    """What each race brought, in a word or number; one for each head."""
+    total: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standings:
+    """How everybody stands in a match of several races."""
+
+    title: str
+    """`After race 2 of 5`."""
+    heads: tuple[str, ...]
+    """What each race is called, in a few letters."""
+    total: str
+    """What is counted: `Trophies`."""
+    rows: tuple[Standing, ...]
+    """The best first."""
+    words: str
+    """What comes of it, as a sentence: who starts next, or who won."""
+    due: bool
+    """A race has just ended: it is time to look at them."""
+
+
 def _untold(view: object) -> Mapping[str, tuple[str, ...]]:
     return {}
 
 
 def _as_it_is(view: object, choice: str) -> str:
     return choice
+
+
+def _no_standings(view: object) -> Standings | None:
+    return None
 
 
 def _no_areas(view: object) -> tuple[Area, ...]:
@@ -207,5 +239,7 @@ class TableView(Generic[S]):
     how every seat stands. Empty: the pieces say it all."""
     areas: Callable[[S], tuple[Area, ...]] = _no_areas
     """Where what is placed freely just now may lie."""
+    standings: Callable[[S], Standings | None] = _no_standings
+    """How everybody stands in a match of several races; None: there is only one."""
     answer: Callable[[S, str], str] = _as_it_is
     """(view, a thing that chance may come up with) -> what it is called at the table."""

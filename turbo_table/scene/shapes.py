@@ -8,7 +8,8 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from turbo_table.geometry.polygon import Point, Polygon
+from turbo_table.geometry.polygon import Point, Polygon, place
+from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
 from turbo_table.scene.drawing import SEAT_MARKS, Badge, Line, Mark, Picture, Shape, Text
 
 CORNER_STEPS: Final = 6
@@ -116,6 +117,39 @@ def moved(marks: Iterable[Mark], x_um: int, y_um: int, zoom: float = 1.0) -> tup
         else:
             radius_um, width_um = round(mark.radius_um * zoom), round(mark.width_um * zoom)
             made.append(replace(mark, at=point(mark.at), radius_um=radius_um, width_um=width_um))
+    return tuple(made)
+
+
+def turned(marks: Iterable[Mark], by_mdeg: int) -> tuple[Mark, ...]:
+    """Marks turned clockwise around their origin; words turn with them, badges and pictures stay upright."""
+    pose = Pose(0, 0, by_mdeg % FULL_TURN_MDEG)
+    made: list[Mark] = []
+    for mark in marks:
+        if isinstance(mark, Shape | Line):
+            made.append(replace(mark, points=place(mark.points, pose)))
+        elif isinstance(mark, Text):
+            heading_mdeg = (mark.turned_mdeg + by_mdeg) % FULL_TURN_MDEG
+            made.append(replace(mark, at=place((mark.at,), pose)[0], turned_mdeg=heading_mdeg))
+        elif isinstance(mark, Picture):
+            left, low, width, height = mark.box
+            ((x, y),) = place(((left + width // 2, low + height // 2),), pose)
+            made.append(replace(mark, box=(x - width // 2, y - height // 2, width, height)))
+        else:
+            made.append(replace(mark, at=place((mark.at,), pose)[0]))
+    return tuple(made)
+
+
+def mirrored(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+    """Marks with left and right changed; words, badges and pictures only change their place."""
+    made: list[Mark] = []
+    for mark in marks:
+        if isinstance(mark, Shape | Line):
+            made.append(replace(mark, points=tuple((-x, y) for x, y in mark.points)))
+        elif isinstance(mark, Picture):
+            left, low, width, height = mark.box
+            made.append(replace(mark, box=(-left - width, low, width, height)))
+        else:
+            made.append(replace(mark, at=(-mark.at[0], mark.at[1])))
     return tuple(made)
 
 

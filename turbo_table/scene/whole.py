@@ -35,13 +35,13 @@ def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = (), *, ne
                 colour = _colour(piece, colours)
                 # A picture needs its file: its placeholder stands for it here.
                 for mark in (each for each in part(art[piece.id]) if not isinstance(each, Picture)):
-                    yield _placed(signed(mark, colour) if isinstance(mark, Badge) else mark, piece.pose, colour)
+                    yield placed(signed(mark, colour) if isinstance(mark, Badge) else mark, piece.pose, colour)
 
     return Drawing(
         outline=_outline(_whole_cards(table.frame(view), pieces, art) if near else bounds),
         marks=(
             *(_floor(bounds) if near else ()),
-            *_ground(bounds),
+            *ground(bounds),
             *laid(flat, lambda drawing: drawing.glass or drawing.marks),
             *laid(flat, lambda drawing: drawing.over),
             *laid(standing, lambda drawing: (*drawing.marks, *drawing.over)),
@@ -79,7 +79,8 @@ def _floor(bounds: Frame) -> tuple[Mark, ...]:
     return (Shape(points=_outline(floor), fill="panel"),)
 
 
-def _ground(bounds: Frame) -> Iterator[Mark]:
+def ground(bounds: Frame) -> Iterator[Mark]:
+    """The table, with a faint line every 100 mm."""
     yield Shape(points=_outline(bounds), fill="table", stroke="hairline", width_um=2_000)
     for x in range(bounds.left_um + GRID_UM, bounds.right_um, GRID_UM):
         yield Line(points=((x, bounds.near_um), (x, bounds.far_um)), stroke="white", width_um=1_200, alpha=0.05)
@@ -87,7 +88,7 @@ def _ground(bounds: Frame) -> Iterator[Mark]:
         yield Line(points=((bounds.left_um, y), (bounds.right_um, y)), stroke="white", width_um=1_200, alpha=0.05)
 
 
-def _placed(mark: Shape | Line | Text, pose: Pose, colour: int) -> Mark:
+def placed(mark: Shape | Line | Text, pose: Pose, colour: int = 0) -> Mark:
     """A mark where its piece lies, in its owner's colour."""
 
     def ink(name: str) -> str:

@@ -57,6 +57,10 @@ class Preferences:
     window: WindowPlace = WindowPlace()
     true_sizes: tuple[tuple[str, float], ...] = ()
     """Display -> its pixels for a mm, as somebody measured."""
+    devices: tuple[str, ...] = ()
+    """What each seat plays on where all act at once, as the window names it; empty words: whatever is free."""
+    clusters: tuple[tuple[str, ...], ...] = ()
+    """The keys of those who play on one keyboard, as the window reads them; (): the usual ones."""
     setups: tuple[tuple[str, Json], ...] = field(default=(), hash=False)
     """Game id -> its last set-up, as the set-up screen keeps it."""
 
@@ -69,8 +73,9 @@ class Preferences:
         return dict(self.true_sizes).get(display)
 
     def with_setup(self, game_id: str, chosen: Json) -> Preferences:
-        """The same with another last set-up of a game."""
-        return replace(self, setups=tuple({**dict(self.setups), game_id: chosen}.items()))
+        """The same with another last set-up of a game, which is the last game then."""
+        others = {id: kept for id, kept in self.setups if id != game_id}
+        return replace(self, setups=tuple({**others, game_id: chosen}.items()))
 
 
 def preferences_file() -> Path:
@@ -113,13 +118,15 @@ def read(data: object) -> Preferences:
     }
     scale = _number(data.get("scale"), LEAST_SCALE, MOST_SCALE)
     volume = _number(data.get("volume"), 0, 1)
-    setups = data.get("setups")
+    setups, clusters = data.get("setups"), data.get("clusters")
     return replace(
         first,
         scale=scale,
         volume=first.volume if volume is None else volume,
         window=_window(data.get("window")),
         true_sizes=_true_sizes(data.get("true_sizes")),
+        devices=_words(data.get("devices")),
+        clusters=tuple(map(_words, clusters)) if isinstance(clusters, list) else (),
         setups=tuple((k, v) for k, v in setups.items() if isinstance(v, dict)) if isinstance(setups, dict) else (),
         **switches,
     )
@@ -144,6 +151,12 @@ def _screens(data: object) -> tuple[tuple[int, int], ...]:
             case [int(width), int(height)]:
                 screens.append((width, height))
     return tuple(screens)
+
+
+def _words(data: object) -> tuple[str, ...]:
+    """Short words; () where there is anything else."""
+    words = tuple(each for each in data if isinstance(each, str) and len(each) <= 12) if isinstance(data, list) else ()
+    return words if isinstance(data, list) and len(words) == len(data) <= 40 else ()
 
 
 def _true_sizes(data: object) -> tuple[tuple[str, float], ...]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from turbo_table.content import ContentError, Document, Fault, file_kind, read_file, read_yaml, readable
-from turbo_table.content.layouts import load_layout
+from turbo_table.content.errors import MOST_FAULTS
+from turbo_table.content.layouts import read_layout
 from turbo_table.core.game import Setup
 from turbo_table.core.layout import Layout
+from turbo_table.editor.problems import problems
 from turbo_table.games.registry import GAMES, find
 from turbo_table.session import saves
 from turbo_table.session.seats import NAMES
@@ -27,10 +29,7 @@ def check_file(path: str, files: Mapping[str, str] | None = None) -> tuple[str, 
     document = read_yaml(content, path)
     kind, _ = file_kind(document)
     if kind == "layout":
-        layout = load_layout(content, path)
-        return (
-            f'{path}: the layout "{layout.name}", in order for {", ".join(_playable(layout, document, files or {}))}.',
-        )
+        return (f"{path}: {_judged(read_layout(document), document, files or {})}",)
     for id in GAMES:
         for slot in find(id).game.files:
             if slot.header.split("/")[0] == kind:
@@ -39,8 +38,20 @@ def check_file(path: str, files: Mapping[str, str] | None = None) -> tuple[str, 
     raise ContentError(Fault(path, 1, 1, "turbo-table", f'no game knows a file of the kind "{kind}"'))
 
 
-def _playable(layout: Layout, document: Document, files: Mapping[str, str]) -> list[str]:
-    """Which games take a layout, and for how many players. Raises ContentError with every fault where none does."""
+def _judged(layout: Layout, document: Document, files: Mapping[str, str]) -> str:
+    """That a layout is in order, and for which games. Raises ContentError with every fault of its games and itself."""
+    titles, faults = _playable(layout, document, files)
+    told = {fault.path for fault in faults}
+    own = [document.fault(each.path, each.sentence) for each in problems(layout)]
+    faults += [fault for fault in own if fault.path not in told]
+    if faults:
+        raise ContentError(*sorted(faults, key=lambda fault: (fault.line, fault.column))[:MOST_FAULTS])
+    games = f" for {', '.join(titles)}" if titles else f"; no game here takes the kind {layout.kind} yet"
+    return f'the layout "{layout.name}", in order{games}.'
+
+
+def _playable(layout: Layout, document: Document, files: Mapping[str, str]) -> tuple[list[str], list[Fault]]:
+    """Which games take a layout, and for how many players; the faults that one of them names where none does."""
     titles: list[str] = []
     faults: list[Fault] = []
     for id in GAMES:
@@ -52,13 +63,12 @@ def _playable(layout: Layout, document: Document, files: Mapping[str, str]) -> l
             good = []
             for count in counts:
                 setup = Setup(names=NAMES[:count], variant=variant, files=own, layout=layout)
-                if game.refuse(setup) is None:
+                illegal = game.refuse(setup)
+                if illegal is None:
                     good.append(str(count))
                 elif not faults:
-                    found = game.layout_faults(setup)
-                    faults = [document.fault(path, f"{illegal.reason} [{illegal.rule}]") for path, illegal in found]
-            titles += [f"{game.title} ({', '.join(good)} players)"] if good else []
-    if not titles:
-        nobody = document.fault(("kind",), f'no game takes layouts of the kind "{layout.kind}" yet')
-        raise ContentError(*sorted(faults or [nobody], key=lambda fault: (fault.line, fault.column)))
-    return titles
+                    found = tuple(game.layout_faults(setup)) or ((("kind",), illegal),)
+                    faults = [document.fault(path, f"{each.reason} [{each.rule}]") for path, each in found]
+            which = game.title if len(game.seats) == 1 else f"{game.title}, {variant}"
+            titles += [f"{which} ({', '.join(good)} player{'' if good == ['1'] else 's'})"] if good else []
+    return titles, [] if titles else faults

@@ -7,29 +7,10 @@ an empty course, with the car's middle at (457, 84): its rear edge at y = 40, it
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from typing import TypeVar
 
-import pytest
-
-from turbo_table.core import notation
-from turbo_table.core.game import (
-    CHANCE,
-    Event,
-    Game,
-    Illegal,
-    IllegalAction,
-    Prompt,
-    Result,
-    Scalar,
-    Seat,
-    Setup,
-    Step,
-    legal,
-    refusal,
-    step,
-)
+from tests.games.driver import Driver, expect_refused_setup
+from turbo_table.core.game import Game, Illegal, Scalar, Seat, Setup
 from turbo_table.core.layout import DriftLayout, Layout, Placed, Spot
 from turbo_table.games.turbo_drift import PLUGIN
 from turbo_table.games.turbo_drift.state import State
@@ -48,7 +29,6 @@ at (605.4, 464.9); a car on the line beyond lies to the left of it."""
 SIX_DEAL = " ".join(sorted(SIX))
 
 Place = tuple[float, float, float]
-E = TypeVar("E", bound=Event)
 
 
 def um(length: float) -> int:
@@ -128,18 +108,10 @@ def race_setup(
 
 def expect_no_start(setup: Setup, *words: str) -> Illegal:
     """The refusal of a set-up, whose reason must have these words (regular expressions)."""
-    illegal = GAME.refuse(setup)
-    assert illegal is not None, "the set-up was accepted"
-    _has_words(illegal, words)
-    return illegal
+    return expect_refused_setup(GAME, setup, *words)
 
 
-def _has_words(illegal: Illegal, words: Iterable[str]) -> None:
-    for word in words:
-        assert re.search(word, illegal.whole, re.IGNORECASE), f"{word!r} is not in {illegal.whole!r}"
-
-
-class Race:
+class Race(Driver[State]):
     """A race under way: `do` lines of text, ask what is asked, look at what happened."""
 
     def __init__(
@@ -156,78 +128,20 @@ class Race:
         """A race on a course (an empty one by default), or with everything placed by the drivers (`free`)."""
         laid = None if free else layout or course()
         setup = race_setup(drivers, layout=laid, cards=cards, options=(("first", first), *sorted(options.items())))
-        illegal = GAME.refuse(setup)
-        assert illegal is None, illegal
-        self.log: list[Event] = []
-        self.step: Step[State] = GAME.setup(setup)
-        self.log.extend(self.step.events)
+        super().__init__(GAME, setup)
         if self.asked == "deal-card":
             for side in deal.split():
                 self.do(f"settle {side}")
 
-    @property
-    def state(self) -> State:
-        """The state now."""
-        return self.step.state
-
-    @property
-    def prompt(self) -> Prompt:
-        """What is asked now."""
-        (prompt,) = GAME.prompts(self.state)
-        return prompt
-
-    @property
-    def asked(self) -> str:
-        """The kind of question that is asked now; empty when the race is over."""
-        return self.prompt.kind if GAME.prompts(self.state) else ""
-
-    @property
-    def seat(self) -> int:
-        """Who is asked now, from 0."""
-        return self.prompt.seat
-
-    @property
-    def result(self) -> Result:
-        """How the race ended."""
-        result = GAME.result(self.state)
-        assert result is not None, "the race is not over"
-        return result
-
-    def offered(self) -> set[str]:
-        """The lines that are listed as legal for whoever is asked."""
-        return {notation.write(action) for action in legal(GAME, self.state, self.prompt.seat)}
-
     def do(self, *lines: str) -> Race:
         """Do these lines, each by whoever is asked; a line may hold several, divided by commas."""
         for line in ", ".join(lines).split(", "):
-            seat = CHANCE if line.startswith("settle") else self.prompt.seat
-            self.step = step(GAME, self.state, notation.read(line, seat, GAME.actions))
-            self.log.extend(self.step.events)
+            self.act(line)
         return self
 
     def expect_refusal(self, line: str, rule: str, *words: str, seat: int | None = None) -> None:
-        """Assert that a line (of the driver, if no seat is given) is refused by a rule and with these words.
-
-        `A|B` stands for either, where two clauses forbid the same; words are regular expressions.
-        """
-        by = self.state.driver if seat is None else Seat(seat)
-        action = notation.read(line, CHANCE if line.startswith("settle") else by, GAME.actions)
-        illegal = refusal(GAME, self.state, action)
-        assert illegal is not None, f"{line!r} was allowed"
-        assert illegal.rule in rule.split("|"), illegal
-        _has_words(illegal, words)
-        with pytest.raises(IllegalAction):
-            step(GAME, self.state, action)
-
-    def all(self, kind: type[E]) -> list[E]:
-        """All that happened of one kind since the start, in order."""
-        return [event for event in self.log if isinstance(event, kind)]
-
-    def last(self, kind: type[E]) -> E:
-        """The last that happened of one kind."""
-        found = self.all(kind)
-        assert found, f"there was no {kind.__name__}"
-        return found[-1]
+        """Assert that a line (of the driver, if no seat is given) is refused by a rule and with these words."""
+        self.expect_refused(line, self.state.driver if seat is None else Seat(seat), rule, *words)
 
     def car(self, seat: int = 0) -> Pose | None:
         """Where a car stands: the middle of its rear edge."""

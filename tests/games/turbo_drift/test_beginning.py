@@ -20,7 +20,7 @@ from tests.games.turbo_drift.driver import (
 )
 from turbo_table.core.chance import Draw
 from turbo_table.core.game import Setup
-from turbo_table.core.layout import Lane, LanesLayout
+from turbo_table.core.layout import Lane, LanesLayout, Spot
 from turbo_table.games.turbo_drift.events import CardLaid, CarPlaced, Crashed, RaceWon, StarterChosen
 
 CARDS = (files("turbo_table.games.turbo_drift") / "data" / "cards.yaml").read_text(encoding="utf-8")
@@ -146,7 +146,7 @@ def test_td_37_the_options_and_their_defaults() -> None:
 
 
 def test_td_37_a_layout_of_another_game_or_another_file_is_refused() -> None:
-    lanes = LanesLayout(name="", about="", style="drag", lanes=(Lane(0, ()),))
+    lanes = LanesLayout(name="", about="", style="drag", lanes=(Lane(Spot(0, 0), (), None),))
     assert expect_no_start(race_setup(layout=lanes)).rule == "TD-37"
     other = Setup(names=("Ann",), layout=course(), files=(("dice", ""),))
     assert expect_no_start(other, "dice").rule == "TD-37"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from turbo_table.games.plugin import Plugin
+from turbo_table.games.plugin import Bare, Plugin
 from turbo_table.games.turbo_drift.advice import advise
 from turbo_table.games.turbo_drift.bots import BOTS, LEVELS
 from turbo_table.games.turbo_drift.box import box
@@ -20,6 +20,7 @@ PLUGIN: Final[Plugin[State]] = Plugin(
     bots=BOTS,
     levels=LEVELS,
     figures=figures,
+    bare=Bare("Build it now", "Everybody places barriers and cars by hand, as the rules say."),
     first_course="open-road",
     tour=TOUR,
     advise=advise,

@@ -34,6 +34,11 @@ WAYS: Final = (
     ("quit", "Quit", shown("quit")),
 )
 """Name, label and key of the ways from here, besides playing."""
+NARROW: Final = 560.0
+"""Below this width games lie one above the other, however many there are."""
+FOOT: Final = 112.0
+"""The height of a game's words below its picture."""
+LINE: Final = 22.0
 UNOFFICIAL: Final = "An unofficial table: own the games you play."
 
 
@@ -127,11 +132,20 @@ class HomeScreen(Still):
         width = min(size.width - 2 * margin, 1500.0)
         return Rect((size.width - width) / 2, margin - (8 if small else 6), width, 36 if small else 52)
 
+    @property
+    def _last(self) -> AnyPlugin | None:
+        """The game that was set up last, else the first one; None before they are known."""
+        known = {plugin.game.id: plugin for plugin in self._shown.plugins}
+        played = [id for id, _ in self._services.preferences.setups if id in known]
+        return known[played[-1]] if played else next(iter(known.values()), None)
+
     def _buttons(self, area: Rect, *, small: bool) -> tuple[Widget, ...]:
         gap = 8.0 if small else 12.0
         high = 40.0 if small else 48.0
         big = 48.0 if small else 64.0
-        made: list[Widget] = [Button(name="play", rect=area.top(big), label="Play", tone="primary")]
+        last = self._last
+        title = last.game.title if last is not None and len(self._shown.plugins) > 1 else ""
+        made: list[Widget] = [Button(name="play", rect=area.top(big), label="Play", detail=title, tone="primary")]
         rest = area.below(big + gap)
         if self._shown.go_on is not None:
             made.append(Button(name="go-on", rect=rest.top(big + 32), label="Go on", detail=_told(self._shown.go_on)))
@@ -162,13 +176,16 @@ class HomeScreen(Still):
             return ()
         if len(self._shown.plugins) == 1:
             return self._only_card(area, self._shown.plugins[0])
-        columns = 2 if len(self._shown.plugins) < 5 else 3
+        # Two games, and all of them in a small window, lie one above the other.
+        count = len(self._shown.plugins)
+        columns = 1 if count == 2 or area.width < NARROW else 2 if count < 7 else 3
         rows = -(-len(self._shown.plugins) // columns)
-        high = (area.height - 20 * (rows - 1)) / rows
+        gap = 20.0 if columns > 1 or rows < 3 else 10.0
+        high = (area.height - gap * (rows - 1)) / rows
         places = (
             place
             for row in range(rows)
-            for place in Rect(area.x, area.y + row * (high + 20), area.width, high).columns(columns, 20)
+            for place in Rect(area.x, area.y + row * (high + gap), area.width, high).columns(columns, gap)
         )
         return tuple(
             widget
@@ -177,23 +194,40 @@ class HomeScreen(Still):
         )
 
     def _card(self, plugin: AnyPlugin, place: Rect) -> tuple[Widget, ...]:
-        """One of several games."""
+        """One of several games: its picture, and its words beside or below it."""
+        small = place.height < 200
+        beside = place.width > 2 * place.height
+        pad = 14.0 if small else 20.0
+        if beside:
+            seen = place.left(min(place.width * (0.3 if small else 0.6), place.height * 2)).inset(8)
+            words = Rect(seen.right + pad, place.y + 8, place.right - seen.right - 2 * pad, place.height - 16)
+        else:
+            seen = place.top(place.height - FOOT).inset(8)
+            words = place.below(place.height - FOOT).inset(pad, 4)
+        if beside and not small:
+            words = words.inset(0, pad - 8)
+        title = words.top(36 if small else 38)
+        # Beside the title, or at the foot where there is more room for it.
+        tour = self._tour(plugin, words if beside and not small else title, small=True, short=small)
+        about = words.below(title.height + 2)
+        lines = max(1, int(about.height // LINE)) if small else 3
+        about = about.top(min(about.height, lines * LINE))
+        drawing = self._shown.pictures.get(plugin.game.id)
+        players = Label(rect=words.below(title.height + 3 * LINE + 12).top(24), text=_players(plugin), style="quiet")
         return (
-            Button(
-                name=f"game-{plugin.game.id}",
-                rect=place,
-                label=plugin.game.title,
-                detail=plugin.game.about,
-                drawing=self._shown.pictures.get(plugin.game.id),
-            ),
-            *self._tour(plugin, Rect(place.x, place.y, place.width - 14, 50), small=True),
+            Button(name=f"game-{plugin.game.id}", rect=place, label=""),
+            *((Picture(rect=seen, drawing=drawing, cut=True),) if drawing else ()),
+            Label(rect=title, text=plugin.game.title, style="head" if small else "title"),
+            Label(rect=about, text=plugin.game.about, style="quiet" if small else "body", fold=lines > 1),
+            *((players,) if beside and not small else ()),
+            *tour,
         )
 
-    def _tour(self, plugin: AnyPlugin, place: Rect, *, small: bool) -> tuple[Widget, ...]:
+    def _tour(self, plugin: AnyPlugin, place: Rect, *, small: bool, short: bool = False) -> tuple[Widget, ...]:
         """The way to the tour of a game, at the right and the bottom of a place; said in full to somebody new."""
         if not plugin.tour:
             return ()
-        fits = fonts.wide(NEW_HERE, "label") + 32 <= place.width
+        fits = not short and fonts.wide(NEW_HERE, "label") + 32 <= place.width
         label = NEW_HERE if fits and not self._services.preferences.toured else "Tour"
         width, height = fonts.wide(label, "label") + 32, 36.0 if small else 44.0
         rect = Rect(place.right - width, place.bottom - height, width, height)
@@ -208,8 +242,7 @@ class HomeScreen(Still):
         drawing = self._shown.pictures.get(plugin.game.id)
         seen = area.top(area.height - foot).inset(10)
         drawn = (Picture(rect=seen, drawing=drawing, cut=True),) if drawing else ()
-        counts = next(iter(plugin.game.seats.values()))
-        players = f"{counts.start} to {counts.stop - 1} players, people and bots"
+        players = f"{_players(plugin)}, people and bots"
         title = Label(
             rect=words.top(34 if small else 46), text=plugin.game.title, style="title" if small else "display"
         )
@@ -235,7 +268,7 @@ class HomeScreen(Still):
             self._services.change(toured=True)
         match name:
             case "play":
-                ways.set_up(self._services)
+                ways.set_up(self._services, *((self._last.game.id,) if self._last is not None else ()))
             case "go-on" if self._shown.go_on is not None:
                 ways.go_on(self._services, self._shown.go_on.path)
             case "rules":
@@ -273,6 +306,12 @@ class HomeScreen(Still):
             while x < right:
                 canvas.box(Rect(x, y - 5, 7, 10), "raised", radius=1)
                 x += 13
+
+
+def _players(plugin: AnyPlugin) -> str:
+    """How many may play."""
+    counts = next(iter(plugin.game.seats.values()))
+    return f"{counts.start} to {counts.stop - 1} players"
 
 
 def _told(saved: Saved) -> str:

@@ -62,10 +62,12 @@ class MenuScreen(Still):
 
     def _by_hand(self) -> tuple[Way, ...]:
         """The way to a free table, from a game with rules that is kept; from one, to a file of what lies there."""
-        if self._session.plugin.handling is not None:
+        plugin = self._session.plugin
+        if plugin.handling is not None:
             return (("pieces", "Keep what lies here", "", "plain"),)
-        ruled = self._session.plugin.handling is None and isinstance(self._keeper, Keeper)
-        return (("by-hand", "Go on by hand", "", "plain"),) if ruled and ways.free_table() else ()
+        # A game that offers no pieces would leave the free table bare.
+        offers = plugin.box is not None and isinstance(self._keeper, Keeper)
+        return (("by-hand", "Go on by hand", "", "plain"),) if offers and ways.free_table() else ()
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """Go where it says."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, groupby
 from typing import Final
 
 from turbo_table.core.game import IllegalAction, Seat
@@ -15,12 +15,14 @@ from turbo_table.session.session import Session
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
+from turbo_table.ui.race.curve import compare
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import BUILD, from_json
 from turbo_table.ui.screens.still import BACK_HINTS, Page, Still, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.table.happened import happened
+from turbo_table.ui.table.score import LINE, LOW_LINE, score_lines
 from turbo_table.ui.theme import ROW
 from turbo_table.ui.widgets.model import Button, Hint, Label, Mark, Panel, Row, Tone, View, Widget
 
@@ -46,6 +48,7 @@ class ResultsScreen(Still):
         self._session = session
         self._rows = rows
         self._result = session.game.result(session.state)
+        self._standings = session.plugin.table.standings(session.view(None))
 
     # What is shown
 
@@ -72,6 +75,8 @@ class ResultsScreen(Still):
         winners = [name for name, place in zip(names, result.places, strict=True) if place == 1] if result else []
         if len(winners) == 1:
             return f"{winners[0]} wins"
+        if self._standings is not None and len(winners) == len(self._standings.rows[0].seats):
+            return f"{' and '.join(winners)} win"
         return f"{' and '.join(winners)} share the first place" if winners else "Nobody wins"
 
     def _places(self, area: Rect) -> tuple[Widget, ...]:
@@ -85,8 +90,20 @@ class ResultsScreen(Still):
         for index, seat in enumerate(order):
             line = Rect(inside.x, inside.y + 32 + index * high, inside.width, high)
             made += self._place(line, seat, places[seat])
-        made += self._last(inside.below(32 + high * len(order) + 14))
+        rest = inside.below(32 + high * len(order) + 14)
+        if self._standings is not None:
+            made += self._score(rest)
+        else:
+            made += self._last(rest)
         return tuple(made)
+
+    def _score(self, area: Rect) -> tuple[Widget, ...]:
+        """Race by race, where there were several and there is room."""
+        assert self._standings is not None
+        line = min(LINE, (area.height - 24) / len(self._standings.rows))
+        if line < LOW_LINE:
+            return ()
+        return score_lines(self._standings, area, self._session.setup.names, self._session.colours, line)
 
     def _last(self, area: Rect) -> tuple[Widget, ...]:
         """The end of the log, as much of it as there is room for."""
@@ -124,7 +141,7 @@ class ResultsScreen(Still):
     def _ways(self, at: Page) -> tuple[Widget, ...]:
         foot = at.body.below(at.body.height - (44 if at.small else 52))
         buttons: list[tuple[str, str, str, Tone]] = [
-            ("again", "Again", "all as it was", "primary"),
+            ("again", "Again", "the same track" if self._same_track else "all as it was", "primary"),
             ("others", "Other seats", "back to the set-up", "plain"),
             ("next", "Next course", self._next_course()[1], "plain"),
             ("watch", "Watch again", "from the beginning", "plain"),
@@ -136,6 +153,11 @@ class ResultsScreen(Still):
             Button(name=name, rect=place, label=label, detail="" if at.small else detail, tone=tone)
             for place, (name, label, detail, tone) in zip(places, known, strict=True)
         )
+
+    @property
+    def _same_track(self) -> bool:
+        """Whether chance is to make the same track once more: times alone are compared on it."""
+        return self._session.plugin.ground is not None and len(self._session.sitters) == 1
 
     def _next_course(self) -> tuple[str, str]:
         """(id, name) of the course after this one; empty where there is no other."""
@@ -154,6 +176,10 @@ class ResultsScreen(Still):
         area = self._areas(size)[2]
         canvas.box(area, "panel", radius=12, rim="hairline")
         inside = area.inset(20, 16)
+        if self._session.plugin.boards is not None:
+            canvas.text(inside.top(20), f"{self._session.plugin.boards.unit} along the track", "section")
+            compare(canvas, inside.below(34), self._session)
+            return
         lines = [self._session.plugin.table.seat_line(self._session.view(None), each) for each in self._session.seats]
         unit = next((line.unit for line in lines if line.unit), "to go")
         canvas.text(inside.top(20), f"{unit}, round by round", "section")
@@ -196,7 +222,7 @@ class ResultsScreen(Still):
                 old.plugin,
                 setup,
                 old.sitters,
-                seed=fresh_seed(),
+                seed=old.seed if self._same_track else fresh_seed(),
                 chance=old.chance,
                 policy=old.policy,
                 hints=old.gives_hints,
@@ -242,11 +268,12 @@ def chart(canvas: Canvas, area: Rect, rows: Rows, colours: tuple[int, ...]) -> N
         canvas.text(Rect(x - 30, grid.bottom + 8, 60, 20), words, "quiet", align="centre")
     ends = []
     for seat, colour in enumerate(colours):
-        points = [at(index, amount) for index, row in enumerate(rows) if (amount := row[seat]) is not None]
-        if points:
-            canvas.line(points, SEAT_RIMS[colour], 5)
-            canvas.line(points, SEAT_COLOURS[colour], 3)
-            ends.append((points[-1], colour))
+        for gone, part in groupby(enumerate(rows), key=lambda each: each[1][seat] is None):
+            points = [] if gone else [at(index, row[seat] or 0.0) for index, row in part]
+            if len(points) > 1:
+                canvas.line(points, SEAT_RIMS[colour], 5)
+                canvas.line(points, SEAT_COLOURS[colour], 3)
+            ends += [(points[-1], colour)] if points else []
     for (x, y), colour in ends:
         canvas.mark(Rect(x - MARK / 2, y - MARK / 2, MARK, MARK), colour)
 

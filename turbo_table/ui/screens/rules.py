@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from turbo_table.games.clauses import Clause, clauses
-from turbo_table.games.registry import find
+from turbo_table.games.registry import GAMES, find
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect, Size
@@ -13,20 +14,25 @@ from turbo_table.ui.screens.flow import Flow
 from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.theme import ROW
-from turbo_table.ui.widgets.model import Field, Hint, Label, Panel, Row, Scroll, View, Widget
+from turbo_table.ui.widgets.model import Choice, Field, Hint, Label, Panel, Row, Scroll, View, Widget
 
 HOUSE: Final = "house rule"
 NOTHING: Final = "No clause speaks of that. Try another word, or empty the field."
 
 
 class RulesScreen(Still):
-    """The clauses of one game."""
+    """The clauses of one game, and the way to those of the others."""
 
     name = "rules"
 
-    def __init__(self, services: Services, game_id: str, clause: str = "") -> None:
-        """At a clause, if there is one of that id; else at the first one."""
+    def __init__(self, services: Services, game_id: str = "", clause: str = "") -> None:
+        """At a clause, if there is one of that id; else at the first one. Without a game: any of them can be chosen."""
         self._services = services
+        self._all = tuple(id for id in GAMES if clauses(id)) if not game_id else ()
+        self._open(game_id or GAMES[0], clause)
+
+    def _open(self, game_id: str, clause: str = "") -> None:
+        self._game = game_id
         self._title = find(game_id).game.title
         self._clauses = clauses(game_id)
         self._chosen = next((each for each in self._clauses if each.id == clause), self._clauses[0])
@@ -55,10 +61,21 @@ class RulesScreen(Still):
         search = Field(
             name="search", rect=left.top(42), label="", text=self._search, hint="Search the rules", live=True
         )
+        # Who comes from a game has asked for its rules; from elsewhere all can be read.
+        games = self._games(left.top(42))
+        if games:
+            left = left.below(52)
+            search = replace(search, rect=left.top(42))
         lists = self._list(Panel(rect=left.below(54)), found)
         words = self._words(Panel(rect=right))
         return View(
-            widgets=(*heading(at, f"Rules of {self._title}"), search, Panel(rect=left.below(54)), Panel(rect=right)),
+            widgets=(
+                *heading(at, f"Rules of {self._title}"),
+                *games,
+                search,
+                Panel(rect=left.below(54)),
+                Panel(rect=right),
+            ),
             scrolls=(lists, words),
             hints=(
                 BACK_HINTS[0],
@@ -70,6 +87,13 @@ class RulesScreen(Still):
             first=f"clause {self._asked}",
             left=at.head.x,
         )
+
+    def _games(self, rect: Rect) -> tuple[Choice, ...]:
+        """The way to the rules of the other games, where there are any."""
+        if len(self._all) < 2:
+            return ()
+        titles = tuple(find(id).game.title for id in self._all)
+        return (Choice(name="game", rect=rect, label="", values=titles, index=self._all.index(self._game)),)
 
     def _list(self, panel: Panel, found: tuple[Clause, ...]) -> Scroll:
         inside = panel.rect.inset(10, 10)
@@ -118,6 +142,8 @@ class RulesScreen(Still):
         """A clause, or words to look for."""
         if name == "back":
             self._services.back()
+        elif name == "game":
+            self._open(self._all[int(value or 0)])
         elif name == "search" and isinstance(value, str):
             self._search = value
             found = self._found()

@@ -16,10 +16,12 @@ from turbo_table.ui.table import build, placing
 from turbo_table.ui.table.build import GROUND
 from turbo_table.ui.table.desk import Desk
 from turbo_table.ui.table.keeping import Keeping
+from turbo_table.ui.table.panel import CHOSEN
 from turbo_table.ui.table.picker import PICK, TYPED
 from turbo_table.ui.table.picture import Over, Picture
 from turbo_table.ui.table.pointing import Centre, Click, Do, Hold, Intent, Look, Push, Refused, Zoom
 from turbo_table.ui.table.rounds import rounds
+from turbo_table.ui.table.score import score_box
 from turbo_table.ui.table.shown import name_of
 from turbo_table.ui.thinking import Thinking, shared
 from turbo_table.ui.widgets.model import View, Widget
@@ -85,6 +87,9 @@ class TableScreen:
         hint = build.hint_box(desk.layout, desk.hinting)
         words, refused = (self.said, desk.message.refused) if self.said else (desk.more, False)
         before = (*build.covers(desk.coming, desk.built), *(each.rect for each in hint[:1]))
+        if desk.scores is not None:
+            scores = score_box(desk.scores, desk.layout.clear(0), self.session.setup.names, self.session.colours)
+            hint, before = (*scores, *hint), (*before, scores[0].rect)
         return (*hint, *build.message(desk.coming, before, words, refused=refused))
 
     @property
@@ -97,7 +102,16 @@ class TableScreen:
         desk = self.desk
         sight = desk.sight
         covers = build.covers(sight, desk.built)
-        over = Over(desk.play.marks, desk.outlook, desk.hinting.shown, desk.held, covers, labels=not desk.eye.gliding)
+        over = Over(
+            desk.play.marks,
+            desk.outlook,
+            desk.hinting.shown,
+            desk.held,
+            covers,
+            focus=desk.offer_in_focus,
+            numbered=build.numbered(desk.play.now, desk.offer_in_focus),
+            labels=not desk.eye.gliding,
+        )
         self._picture.under(canvas, sight, desk.play, desk.pointing, over)
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:
@@ -121,6 +135,8 @@ class TableScreen:
             desk.do(offer.action)
         elif piece is not None:
             desk.take(piece)
+        elif name == CHOSEN:
+            desk.choose()
         elif name == TYPED:
             desk.deal(*str(value or "").replace(",", " ").split())
         elif name.startswith(PICK):
@@ -200,6 +216,10 @@ class TableScreen:
                 desk.hinting.end()
             case "hint" | "hint-more":
                 desk.hint(more=True)
+            case "standings":
+                return desk.show_scores()
+            case "back" if desk.scores is not None and desk.play.now.prompt is not None:
+                desk.show_scores(on=False)
             case "back":
                 ways.menu(self._services, self.keeper)
             case "undo":
@@ -231,7 +251,7 @@ class TableScreen:
         desk = self.desk
         if event.kind == "down":
             desk.closely = None
-        desk.pointer = (event.x, event.y)
+        desk.point(event.x, event.y)
         held = desk.pointing.grip
         meant = desk.pointing.event(event, desk.sight, placing=desk.held.lands if desk.held else None)
         if meant is False:
@@ -265,8 +285,7 @@ class TableScreen:
 
     def notice(self, focused: str, hovered: str) -> None:
         """Focus or pointer went elsewhere: the cards they stand for are shown."""
-        self.desk.focused, self.desk.hovered = focused, hovered
-        self.desk.changed()
+        self.desk.notice(focused, hovered)
 
     def release(self) -> None:
         """Put back what is dragged."""
@@ -284,6 +303,7 @@ class TableScreen:
         moved = desk.pointing.frame(dt_ms, motion=play.motion) or moved
         moved = play.frame(dt_ms, free=not desk.pointing.busy) or moved
         desk.hint(dt_ms)
+        desk.rest(dt_ms)
         if before != (play.now, play.in_motion, play.arrived, desk.pointing.hidden) or desk.message.frame(dt_ms):
             desk.changed()
         for cue in play.cues:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from turbo_table.session.library import Read
     from turbo_table.ui.making.draft import Draft
     from turbo_table.ui.screens.free import FreeScreen
+    from turbo_table.ui.screens.race import RaceScreen
     from turbo_table.ui.screens.table import TableScreen
 
 
@@ -44,12 +45,18 @@ def sit_down(services: Services, session: Session) -> None:
     services.open(table_of(services, session, Keeper(session, records=Records())))
 
 
-def table_of(services: Services, session: Session, keeper: Keeper | None = None) -> TableScreen | FreeScreen:
-    """The screen of a session's table: of one that is handled freely, or of one with rules."""
+def table_of(
+    services: Services, session: Session, keeper: Keeper | None = None
+) -> TableScreen | FreeScreen | RaceScreen:
+    """The screen of a session's table: of one that is handled freely, where all act at once, or of one with rules."""
     if session.plugin.handling is not None:
         from turbo_table.ui.screens.free import FreeScreen
 
         return FreeScreen(services, session, keeper)
+    if session.plugin.boards is not None:
+        from turbo_table.ui.screens.race import RaceScreen
+
+        return RaceScreen(services, session, keeper)
     from turbo_table.ui.screens.table import TableScreen
 
     return TableScreen(services, session, keeper)
@@ -177,8 +184,8 @@ def course(services: Services, title: str, about: str, measured: Measured | None
     services.open(CourseScreen(services, title, about, measured, drawing))
 
 
-def rules(services: Services, game_id: str = GAMES[0], clause: str = "") -> None:
-    """To the rules, at a clause."""
+def rules(services: Services, game_id: str = "", clause: str = "") -> None:
+    """To the rules, at a clause; without a game, to those of all of them."""
     from turbo_table.ui.screens.rules import RulesScreen
 
     services.open(RulesScreen(services, game_id, clause))
@@ -196,6 +203,13 @@ def true_size(services: Services, then: Callable[[], object] | None = None) -> N
     from turbo_table.ui.screens.true_size import TrueSizeScreen
 
     services.open(TrueSizeScreen(services, then))
+
+
+def clusters(services: Services) -> None:
+    """To the keys of those who play on one keyboard."""
+    from turbo_table.ui.screens.clusters import ClustersScreen
+
+    services.open(ClustersScreen(services))
 
 
 def keys(services: Services) -> None:

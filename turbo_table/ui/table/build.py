@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from turbo_table.core.game import Seat
 from turbo_table.scene.scene import Offer, Piece
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown as key_of
@@ -57,14 +58,14 @@ def build(now: Situation, layout: Layout, shown: Shown, held: frozenset[str] = f
     hand = tuple(piece for piece in now.hand if piece.id not in held)
     slots = dict(zip((piece.id for piece in hand), hand_places(now, layout, hand), strict=True))
     cards = tuple(card(piece, slots[piece.id], now, shown) for piece in hand)
-    keyed = _keyed(now, hand)
-    names = {getattr(each, "name", "") for each in (*cards, *filled.widgets)}
+    keyed = _keyed(now, shown, hand)
+    names = {getattr(each, "name", "") for each in (*shown.targets, *cards, *filled.widgets)}
     first = GROUND if held else _first(now, shown, hand)
     # What is still on its way gets the focus once it is there.
     lead = first if held or first in names else ""
     ground = () if lead and not held else (Ground(name=GROUND, rect=layout.table.inset(4), label="the table"),)
     return Built(
-        widgets=(*ground, *cards, *filled.widgets, *tools(layout, shown)),
+        widgets=(*ground, *shown.targets, *cards, *filled.widgets, *tools(layout, shown)),
         scrolls=(filled.log,) if filled.log else (),
         slots={**filled.slots, **slots},
         seats=tuple(filled.seats),
@@ -96,6 +97,8 @@ def _first(now: Situation, shown: Shown, hand: tuple[Piece, ...]) -> str:
         return ""
     if now.dealt:
         return TYPED
+    if shown.targets:
+        return shown.targets[0].name
     cards = [piece for piece in hand if piece.id in now.choices.by_piece]
     if cards:
         return card_name(cards[0])
@@ -109,13 +112,32 @@ def _tray_cards(now: Situation) -> tuple[Piece, ...]:
     return tuple(piece for tray in now.trays for place in tray.places for piece in now.at(place))
 
 
-def _keyed(now: Situation, hand: tuple[Piece, ...]) -> tuple[str, ...]:
-    """The cards that can be taken, those of the hand first; then the buttons that have no key of their own."""
+def _keyed(now: Situation, shown: Shown, hand: tuple[Piece, ...]) -> tuple[str, ...]:
+    """The cards that can be taken, those of the hand first; then the buttons that have no key of their own.
+
+    Where many things on the table can be chosen: those near the one in focus that belong to the same player.
+    """
     if not now.mine:
         return ()
+    if now.choices.targets:
+        return tuple(map(name_of, numbered(now, shown.focus)))
     cards = [piece for piece in (*hand, *_tray_cards(now)) if piece.id in now.choices.by_piece]
     buttons = [offer for offer in now.choices.buttons if not offer.key]
     return (*map(card_name, cards), *map(name_of, buttons))[:MOST_KEYS]
+
+
+def numbered(now: Situation, focus: Offer | None) -> tuple[Offer, ...]:
+    """The offers chosen on the table that the keys 1 to 9 take: the same player's as the one in focus."""
+    targets = now.choices.targets
+    at = next((each for each in targets if each is focus), targets[0] if targets else None)
+    mine = [each for each in targets if at is not None and _owner(now, each) == _owner(now, at)]
+    index = next((number for number, each in enumerate(mine) if each is at), 0)
+    first = max(0, min(index - MOST_KEYS // 2, len(mine) - MOST_KEYS))
+    return tuple(mine[first : first + MOST_KEYS])
+
+
+def _owner(now: Situation, offer: Offer) -> Seat | None:
+    return now.pieces[offer.pieces[0]].owner
 
 
 def message(sight: Sight, before: tuple[Rect, ...], words: str, *, refused: bool) -> tuple[Widget, ...]:
@@ -194,11 +216,13 @@ def tools(layout: Layout, shown: Shown) -> tuple[Button, ...]:
     gap = 8.0 if layout.close else 14.0
     x, y = layout.table.x + gap, layout.table.y + gap
     hint = (("hint", "Hint", 60.0, shown.no_hint),) if shown.hints else ()
+    scores = (("standings", "Scores", 78.0, ""),) if shown.scores else ()
     named = (
         ("menu", "Menu", 70.0, ""),
         ("undo", "Undo", 66.0, shown.no_undo),
         ("redo", "Redo", 66.0, shown.no_redo),
         *hint,
+        *scores,
     )
     left = []
     room = layout.overview.x - gap - x - 6 * (len(named) - 1)
@@ -259,7 +283,7 @@ def hints(
 
 def _taken(now: Situation, focus: Offer | None) -> str:
     """What Enter does to the widget that has the focus."""
-    if focus is None or focus in now.choices.buttons:
+    if focus is None or focus in now.choices.buttons or focus in now.choices.targets:
         return "choose"
     if focus.place:
         return "put back"

@@ -1,4 +1,5 @@
-"""Where things stand on the table screen: the table left and large, one panel right, in logical units."""
+"""Where things stand on the table screen, in logical units: the table left and large, one panel right; or, for a table
+that is wider than high, the table above and the panel as a strip below."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from turbo_table.scene.drawing import Drawing
+from turbo_table.scene.scene import Frame
 from turbo_table.ui.motion import Spot
 from turbo_table.ui.rect import Rect, Size
 
@@ -21,6 +23,11 @@ WIDE_ROW: Final = 136.0
 """All four of the eye's buttons stand in a row of this width."""
 BETWEEN: Final = 6.0
 """From one of them to the next."""
+WIDE: Final = 1.35
+"""A table so many times wider than high has its panel below."""
+STRIP: Final = 170.0
+LOW_STRIP: Final = 132.0
+"""The height of that panel, and where there is little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +38,13 @@ class Layout:
     panel: Rect
     close: bool
     """There is little room: margins are small and sections have no titles."""
+    strip: bool = False
+    """The panel is a strip below the table."""
 
     @property
     def tools(self) -> Rect:
         """The eye's buttons in the table's corner: in a row, or two and two where that would cut a word."""
-        wide = min(150.0, self.table.width * 0.24, self.table.height * 0.26)
+        wide = min(150.0, self.table.width * 0.24, WIDE_ROW if self.strip else self.table.height * 0.26)
         gap = 8.0 if self.close else 14.0
         high = TOOL if wide >= WIDE_ROW else 2 * TOOL + BETWEEN
         return Rect(self.table.right - gap - wide, self.table.y + gap, wide, high)
@@ -53,17 +62,35 @@ class Layout:
 
     def clear(self, hand: float) -> Rect:
         """The part of the table where nothing stands before it; `hand`: how high the cards at its lower edge are."""
-        return self.table.top(self.table.height - hand - 24) if hand else self.table
+        # A wide table ends at the small buttons, or the ends of its outermost lane would lie under them.
+        free = self.table.below(TOOL) if self.strip else self.table
+        return free.top(free.height - hand - 24) if hand else free
 
 
-def layout(size: Size, hints_height: float) -> Layout:
-    """The areas at a window's logical size, above the hint bar."""
+def is_wide(bounds: Frame) -> bool:
+    """Whether a table is so much wider than high that its panel belongs below it."""
+    return bounds.right_um - bounds.left_um > WIDE * (bounds.far_um - bounds.near_um)
+
+
+def layout(size: Size, hints_height: float, *, wide: bool = False) -> Layout:
+    """The areas at a window's logical size, above the hint bar; `wide`: for a wide table, see `is_wide`."""
     close = size.width < NARROW or size.height < LOW
+    if wide:
+        return _strip(size, hints_height, close=close)
     margin, gap = (10.0, 10.0) if close else (24.0, 24.0)
     height = max(1.0, size.height - margin - hints_height)
     panel = min(max(size.width * 0.3625, 324.0), 560.0, size.width / 2)
     table = Rect(margin, margin, max(1.0, size.width - 2 * margin - gap - panel), height)
     return Layout(table, Rect(table.right + gap, margin, panel, height), close)
+
+
+def _strip(size: Size, hints_height: float, *, close: bool) -> Layout:
+    """The table over the whole width, and the strip below it."""
+    margin, gap, high = (8.0, 8.0, LOW_STRIP) if close else (16.0, 12.0, STRIP)
+    width = max(1.0, size.width - 2 * margin)
+    whole = Rect(margin, margin, width, max(1.0, size.height - margin - hints_height))
+    table = whole.top(max(1.0, whole.height - gap - high))
+    return Layout(table, whole.below(table.height + gap), close, strip=True)
 
 
 def box(drawing: Drawing) -> Rect:

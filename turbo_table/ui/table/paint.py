@@ -22,6 +22,8 @@ FAR: Final = 6.0
 """How much hidden area a label's distance of one unit is worth."""
 LOW: Final = 120.0
 """A part of the table below this height has its words above it."""
+CAP: Final = 24.0
+"""The size of a key that is shown on the table."""
 HATCH: Final = 7.0
 """From one line of a hatching to the next."""
 
@@ -187,3 +189,19 @@ def targets(canvas: Canvas, shapes: Iterable[Polygon], camera: Camera, area: Rec
         else:
             canvas.polygon(points, "amber", alpha=0.06)
             dashed(canvas, points, "amber", 1.5)
+
+
+def choice(canvas: Canvas, shape: Polygon, camera: Camera, area: Rect, *, chosen: bool) -> None:
+    """Something on the table that can be chosen by a click; `chosen`: what Enter would take."""
+    points = seen(shape, camera, area)
+    if chosen:
+        canvas.polygon(points, "amber", alpha=0.25)
+    canvas.polygon(points, rim="amber", width=4 if chosen else 2)
+
+
+def key(canvas: Canvas, shape: Polygon, key: str, camera: Camera, area: Rect) -> None:
+    """The key that chooses something on the table, in the middle of it."""
+    x, y = around(seen(shape, camera, area)).middle
+    cap = Rect(x - CAP / 2, y - CAP / 2, CAP, CAP)
+    canvas.box(cap, "panel", radius=6, rim="amber", rim_width=1)
+    canvas.text(cap, key, "key", align="centre")

@@ -1,4 +1,7 @@
-"""The panel beside the table, from the top: who and what now, the buttons, the trays, what happened, the seats."""
+"""The panel beside the table, from the top: who and what now, the buttons, the trays, what happened, the seats.
+
+Below a wide table the same stands side by side, over the seats.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from turbo_table.ui.table.layout import Layout, box
 from turbo_table.ui.table.picker import picker
 from turbo_table.ui.table.seats import strip
 from turbo_table.ui.table.shown import SECTION, Filled, Shown, name_of, section
-from turbo_table.ui.table.situation import Situation
+from turbo_table.ui.table.situation import HAND, Situation
 from turbo_table.ui.table.trays import chooses, least_height, trays
 from turbo_table.ui.theme import STYLES
 from turbo_table.ui.widgets.model import Button, Label, Mark, Panel, Picture, Row, Scroll, TextStyle
@@ -29,6 +32,11 @@ HELD: Final = 132.0
 LINE: Final = 22.0
 """What the focused choice means, below the buttons."""
 TITLES: Final[tuple[TextStyle, ...]] = ("title", "head", "number")
+SHARES: Final = (0.29, 0.31, 0.4)
+SHARES_WITH_TRAYS: Final = (0.24, 0.22, 0.26, 0.28)
+"""Of the parts of a strip below the table."""
+CHOSEN: Final = "chosen"
+"""The button that takes what is chosen on the table."""
 MOST_LINES: Final = 120
 """Of the log."""
 
@@ -37,6 +45,9 @@ def panel(now: Situation, layout: Layout, shown: Shown) -> Filled:
     """Everything in the panel."""
     filled = Filled()
     filled.widgets.append(Panel(rect=layout.panel))
+    if layout.strip:
+        _side_by_side(filled, now, layout, shown)
+        return filled
     inside = layout.panel.inset(12 if layout.close else 20, 10 if layout.close else 16)
     gap = 8.0 if layout.close else 14.0
     y = _head(filled, inside, now, shown, close=layout.close) + gap
@@ -57,6 +68,79 @@ def panel(now: Situation, layout: Layout, shown: Shown) -> Filled:
     return filled
 
 
+def _side_by_side(filled: Filled, now: Situation, layout: Layout, shown: Shown) -> None:
+    """From the left: who and what now, the buttons, the trays, what happened; below them all the seats."""
+    close = layout.close
+    inside = layout.panel.inset(10 if close else 18, 8 if close else 10)
+    gap = 12.0 if close else 28.0
+    bottom = strip(filled, inside, now, shown, close=True, flat=True) - 8
+    space = inside.top(bottom - inside.y)
+    head, *others = _parts(space, gap, SHARES if not now.trays else SHARES_WITH_TRAYS)
+    _head(filled, head, now, shown, close=close)
+    if now.dealt:
+        picker(filled, others[0], shown, close=True)
+    else:
+        main = not any(_clickable(now, offer) for offer in now.offers)
+        _side_buttons(filled, others[0], now, shown, main=main, close=close)
+    if now.trays:
+        trays(filled, others[1], now, shown, close=True)
+    log = others[-1]
+    log_part(filled, log, log_rows(shown, log.width), titled=not close)
+
+
+def _parts(space: Rect, gap: float, shares: tuple[float, ...]) -> tuple[Rect, ...]:
+    """Columns that have these shares of the width, with gaps between them."""
+    width = space.width - gap * (len(shares) - 1)
+    found, x = [], space.x
+    for share in shares:
+        found.append(Rect(x, space.y, width * share, space.height))
+        x += width * share + gap
+    return tuple(found)
+
+
+def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, main: bool, close: bool) -> None:
+    """The offers that nothing else stands for, in at most two lines, and what the one in focus means."""
+    buttons = shown.buttons or tuple(
+        _button(offer, first=main and index == 0) for index, offer in enumerate(now.choices.buttons)
+    )
+    focus = _meaning(shown.focus) if shown.focus is not None else ""
+    if now.choices.targets and not shown.buttons:
+        buttons = (_chooser(now, shown), *buttons)
+    if not buttons:
+        words = " ".join(filter(None, (shown.focus.words + "." if shown.focus else "", focus)))
+        filled.widgets.append(Label(rect=space, text=words, style="quiet", fold=True))
+        return
+    # The keys 1 to 9 take what has no key of its own, cards first.
+    cards = any(now.at(HAND)) or chooses(now)
+    if not (cards or shown.buttons or now.choices.targets) and len(buttons) > 1:
+        keys = iter("123456789")
+        buttons = tuple(button if button.key else replace(button, key=next(keys, "")) for button in buttons)
+    lines = 1 if len(buttons) <= 2 else 2
+    across = ceil(len(buttons) / lines)
+    if not _fit(buttons, (space.width - 12 * (across - 1)) / across):
+        buttons = tuple(replace(button, detail="") for button in buttons)
+    width = (space.width - 12 * (across - 1)) / across
+    # Its key works without being shown, its words would be cut.
+    buttons = tuple(each if each.name != CHOSEN or _fit((each,), width) else replace(each, key="") for each in buttons)
+    told = any(button.detail for button in buttons)
+    high = min(54.0 if told or lines == 1 else 44.0, (space.height - 8 * (lines - 1)) / lines)
+    for index, button in enumerate(buttons):
+        row = space.below(index // across * (high + 8)).top(high)
+        filled.widgets.append(replace(button, rect=row.columns(across, 12)[index % across]))
+    rest = space.below(lines * (high + 8))
+    if focus and not told and rest.height >= LINE:
+        filled.widgets += _explained(rest, (focus,))
+
+
+def _chooser(now: Situation, shown: Shown) -> Button:
+    """The button for what is chosen on the table: the one in focus, else none yet."""
+    focus = next((each for each in now.choices.targets if each is shown.focus), None)
+    blank = Rect(0, 0, 0, 0)
+    if focus is None:
+        return Button(name=CHOSEN, rect=blank, label="Choose a card", key="1–9", tone="primary")
+    return Button(name=CHOSEN, rect=blank, label=focus.words, detail=focus.detail, key="Enter", tone="primary")
+
+
 def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: bool) -> float:
     """Who, and what can be done now; the height it takes."""
     rect = inside
@@ -65,6 +149,8 @@ def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: 
         filled.widgets.append(Mark(rect=mark, seat=now.seat, colour=shown.colours[now.seat]))
         rect = inside.beside(36 if close else 42)
     corner = now.ask.corner.upper()
+    if fonts.wide(now.ask.title, TITLES[-1]) + fonts.wide(corner, "section") + 12 > rect.width:
+        corner = ""
     wide = fonts.wide(corner, "section") + 4 if corner else 0.0
     room = rect.width - wide - 8
     # With a long name the words are smaller: what is to be done comes last, and must not be cut.
@@ -88,6 +174,8 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
     buttons = shown.buttons or tuple(
         _button(offer, first=main and index == 0) for index, offer in enumerate(now.choices.buttons)
     )
+    if now.choices.targets and not shown.buttons:
+        buttons = (_chooser(now, shown), *buttons)
     height, meaning = (38.0, 0.0 if chooses(now) else LINE) if close else (54.0, 2 * LINE)
     if not buttons:
         height = LINE if close else height

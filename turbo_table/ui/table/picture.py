@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.hint import Hint
-from turbo_table.scene.scene import Piece
+from turbo_table.scene.scene import Offer, Piece
 from turbo_table.ui import render
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.layers import Afloat, TableLayers
@@ -39,6 +39,10 @@ class Over:
     """What stands before the table: no label lies under it."""
     hidden: frozenset[str] = frozenset()
     """Pieces that somebody else shows, or nobody."""
+    focus: Offer | None = None
+    """The offer in focus: what lies on the table for it is marked."""
+    numbered: tuple[Offer, ...] = ()
+    """Offers chosen on the table that have a key each, 1 to 9."""
     labels: bool = True
     """Ghosts are labelled; not while the eye glides."""
 
@@ -96,7 +100,10 @@ class Picture:
         table.paint(canvas, area, camera, lying, afloat, skids, corner=10)
         with canvas.clipped(area):
             self._over(canvas, sight, over)
-            _targets(canvas, sight, pointing, still=over.held is None and not play.in_motion)
+            quiet = over.held is None and not play.in_motion
+            _targets(canvas, sight, pointing, still=quiet)
+            if quiet and pointing.grip is None:
+                _choices(canvas, sight, over)
         canvas.box(area, radius=10, rim="hairline", rim_width=2)
         self._overview(canvas, sight, small, lying)
 
@@ -189,6 +196,19 @@ def _targets(canvas: Canvas, sight: Sight, pointing: Pointing, *, still: bool) -
     places = {offer.target: piece for piece in pieces for offer in sight.targets(piece) if offer.target is not None}
     shapes = [sight.outline(piece, pose) for pose, piece in places.items()]
     paint.targets(canvas, shapes, sight.camera, sight.area, snaps=pointing.snap is not None)
+
+
+def _choices(canvas: Canvas, sight: Sight, over: Over) -> None:
+    """What lies on the table and stands for an offer, its rim aglow; the one in focus stronger, some with their key."""
+    now = sight.now
+    lying = [
+        piece for id in now.choices.by_piece if (piece := now.pieces.get(id)) is not None and piece.pose is not None
+    ]
+    for piece in lying if now.mine else ():
+        chosen = over.focus is not None and piece.id in over.focus.pieces and over.focus in now.choices.targets
+        paint.choice(canvas, sight.outline(piece), sight.camera, sight.area, chosen=chosen)
+    for number, offer in enumerate(over.numbered if now.mine else (), 1):
+        paint.key(canvas, sight.outline(now.pieces[offer.pieces[0]]), str(number), sight.camera, sight.area)
 
 
 def _afloat(each: Moving, sight: Sight) -> Afloat:

@@ -24,8 +24,14 @@ def rounds(session: Session) -> tuple[Round, ...]:
     found: list[Round] = []
     label = ""
     amounts: tuple[float | None, ...] = ()
+    between = False
     for step in replay(game, session.setup, session.line):
         view = game.view(step.state, None)
+        standings = table.standings(view)
+        if between and standings is not None and not standings.due:
+            # Another race begins: no line leads there from the one before.
+            found.append(Round("", (None,) * len(session.seats)))
+        between = standings is not None and standings.due
         prompts = game.prompts(step.state)
         corner = table.ask(view, prompts[0].seat if prompts else session.seats[0]).corner
         amounts = tuple(table.seat_line(view, seat).amount for seat in session.seats)

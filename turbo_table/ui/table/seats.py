@@ -25,14 +25,14 @@ RIM: Final = 3.0
 """Around a card that can be asked about."""
 
 
-def strip(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: bool) -> float:
-    """The strip of seats at the bottom; its upper edge."""
+def strip(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: bool, flat: bool = False) -> float:
+    """The strip of seats at the bottom, `flat`: in one line; its upper edge."""
     count, height = len(now.lines), LOW_SEAT if close else SEAT
-    if count == 1 and inside.height < LOW:
+    if count == 1 and inside.height < LOW and not flat:
         # Nobody else is there to be told from, and the cards need the room: pieces come and go at the lower edge.
         filled.seats.append(Rect(inside.x, inside.bottom - height, inside.width, height))
         return inside.bottom
-    across = count if count <= 3 and inside.width / count >= LEAST else ceil(count / 2)
+    across = count if flat or (count <= 3 and inside.width / count >= LEAST) else ceil(count / 2)
     lines = ceil(count / across)
     top = inside.bottom - lines * (height + 8) + 8
     parts = []

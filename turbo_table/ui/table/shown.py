@@ -9,7 +9,7 @@ from turbo_table.core import notation
 from turbo_table.scene.scene import Offer, Piece
 from turbo_table.session.history import LogLine
 from turbo_table.ui.rect import Rect
-from turbo_table.ui.widgets.model import Button, Label, Scroll, Widget
+from turbo_table.ui.widgets.model import Button, Ground, Label, Scroll, Widget
 
 SECTION: Final = 26.0
 """The height of a section's title, with what is below it."""
@@ -27,6 +27,8 @@ class Shown:
     """The offer that is focused or pointed at: its cards get a rim."""
     buttons: tuple[Button, ...] = ()
     """Instead of the offers' own: when the game is over, or something is placed. Their places are chosen here."""
+    targets: tuple[Ground, ...] = ()
+    """What is chosen on the table: where it lies on the screen, in the order of the offers."""
     held: Piece | None = None
     """What is placed: it is shown in the panel, large, with what it is for."""
     how: str = ""
@@ -44,6 +46,8 @@ class Shown:
     """Why nothing can be done again; empty where something can."""
     picks: tuple[tuple[str, str], ...] = ()
     """What real dice and cards may come up with, as it is and as it is called."""
+    scores: bool = False
+    """It is a match of several races: how all stand can be looked at."""
     hints: bool = False
     """Hints can be asked for in this game."""
     no_hint: str = ""

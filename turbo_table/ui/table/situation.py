@@ -12,10 +12,12 @@ from turbo_table.core.game import CHANCE, Prompt, Seat, legal
 from turbo_table.geometry import polygon
 from turbo_table.geometry.polygon import Polygon
 from turbo_table.scene.drawing import Drawing
-from turbo_table.scene.scene import Area, Ask, Frame, Offer, Piece, SeatLine, TableView, Tray
+from turbo_table.scene.scene import Area, Ask, Frame, Offer, Piece, SeatLine, Standings, TableView, Tray
 from turbo_table.session.session import Session
 
 HAND: Final = "hand"
+MOST_NAMED: Final = 6
+"""More offers than this that pieces on the table stand for are chosen there, and not listed as buttons."""
 MANY: Final = 12
 """More offers without pieces than this are suggestions of a free placing: they are not listed."""
 
@@ -37,7 +39,9 @@ class Choices:
     heads: Mapping[tuple[int, Head], Offer]
     """(number of the tray, head) -> the offer of exactly the pieces in that line."""
     buttons: tuple[Offer, ...]
-    """Those that nothing in the trays or the hand stands for."""
+    """Those that nothing in the trays or the hand stands for, nor anything on the table where there are many such."""
+    targets: tuple[Offer, ...] = ()
+    """Those that are chosen on the table, where their pieces lie."""
     placing: bool = False
     """Something is placed freely: the offers are suggestions, and not listed."""
 
@@ -68,6 +72,8 @@ class Situation:
     """One a seat."""
     areas: tuple[Area, ...] = ()
     """Where what is placed freely may lie."""
+    standings: Standings | None = None
+    """How everybody stands in a match of several races."""
 
     @property
     def dealt(self) -> bool:
@@ -139,6 +145,7 @@ def _situation(
         whole=_whole(table, view, pieces.values()),
         frame=table.frame(view),
         areas=table.areas(view),
+        standings=table.standings(view),
         lines=tuple(table.seat_line(view, seat) for seat in seats),
     )
 
@@ -176,7 +183,10 @@ def choices(
     seen = [offer for id, offer in by_piece.items() if _off_table(pieces.get(id), shown)]
     buttons = tuple(offer for offer in offers if not any(offer is each for each in (*seen, *heads.values())))
     placing = free and len(buttons) > MANY
-    return Choices(by_piece, heads, () if placing else buttons, placing)
+    lying = tuple(offer for offer in buttons if offer.pieces and all(_lies(pieces.get(id)) for id in offer.pieces))
+    targets = lying if len(lying) > MOST_NAMED and not placing else ()
+    left = tuple(offer for offer in buttons if not any(offer is each for each in targets))
+    return Choices(by_piece, heads, () if placing else left, targets, placing)
 
 
 def heads_of(tray: Tray) -> Iterable[Head]:
@@ -189,6 +199,10 @@ def line(tray: Tray, head: Head) -> tuple[str, ...]:
     """The places of a column or row."""
     wide = len(tray.columns)
     return tray.places[head.index :: wide] if head.axis == "column" else tray.places[head.index * wide :][:wide]
+
+
+def _lies(piece: Piece | None) -> bool:
+    return piece is not None and piece.pose is not None
 
 
 def _off_table(piece: Piece | None, shown: set[str]) -> bool:

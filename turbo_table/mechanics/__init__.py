@@ -1,0 +1,1 @@
+"""What several games share: lanes of cards with cars on them, and matches of several races."""
