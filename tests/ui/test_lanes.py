@@ -49,7 +49,7 @@ def rally(
 def turn(session: Session, *faces: str) -> None:
     """Turns in which these cards come up, one each."""
     for face in faces:
-        session.do(session.game.candidates(session.state, session.prompts[0].seat)[0])
+        session.do(next(iter(session.game.candidates(session.state, session.prompts[0].seat))))
         if session.prompts[0].kind == "turn-up-card":
             session.do(Settle(CHANCE, (face,)))
 
@@ -183,7 +183,7 @@ def test_what_comes_next_turn_is_said_everywhere(open_table: Open) -> None:
     turn(session, "flat-tire", "basic")
     table = open_table(session)
     assert "this turn it is turned upright, the next one it is back on its card" in words(table)
-    assert table.driver.widget("offer drive").label == "Turn the car upright"
+    assert "Turn the car upright" in words_of_buttons(table)
     assert "gets upright next turn" in words(table)
     table.key("Enter")
     assert "comes back next turn" in words(table)
