@@ -31,7 +31,7 @@ from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.games import courses
 from turbo_table.ui.screens.home import HomeScreen
 from turbo_table.ui.screens.menu import MenuScreen
-from turbo_table.ui.screens.naming import NamingScreen
+from turbo_table.ui.screens.naming import NamingScreen, of_game
 from turbo_table.ui.screens.race import RaceScreen
 from turbo_table.ui.screens.results import ResultsScreen
 from turbo_table.ui.screens.saves import SavesScreen
@@ -111,7 +111,7 @@ def _results(driver: Driver) -> None:
 
 
 def _naming(driver: Driver) -> None:
-    driver.app.open(NamingScreen(driver.app, Keeper(new_session())))
+    driver.app.open(NamingScreen(driver.app, of_game(Keeper(new_session()))))
 
 
 def _saves(driver: Driver) -> None:

@@ -62,6 +62,13 @@ def table_of(
     return TableScreen(services, session, keeper)
 
 
+def keep_pieces(services: Services, session: Session) -> None:
+    """To the name of a file by which what lies on a free table can be laid again."""
+    from turbo_table.ui.screens.naming import NamingScreen, of_pieces
+
+    services.open(NamingScreen(services, of_pieces(session)))
+
+
 def hand_over(services: Services, session: Session, seat: Seat) -> None:
     """To the screen that hides the table until the person of a seat is there, where several sit at it."""
     from turbo_table.ui.screens.passing import PassingScreen
@@ -125,14 +132,14 @@ def statistics(services: Services) -> None:
 
 def save(services: Services, keeper: Keeper | Unkept, say: Callable[[str], None]) -> None:
     """Keep a game under its name; ask for one where it has none. `say` is told what came of it."""
-    from turbo_table.ui.screens.naming import NamingScreen, saved_as
+    from turbo_table.ui.screens.naming import NamingScreen, of_game, saved_as
 
     if isinstance(keeper, Unkept):
         say(keeper.save())
     elif keeper.name:
         say(saved_as(keeper, keeper.name).said)
     else:
-        services.open(NamingScreen(services, keeper))
+        services.open(NamingScreen(services, of_game(keeper)))
 
 
 def my_files(services: Services, game_id: str = GAMES[0], slot: str = "") -> None:

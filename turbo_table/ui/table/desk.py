@@ -11,7 +11,7 @@ from turbo_table.geometry.polygon import place
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.hint import Hint
 from turbo_table.scene.scene import Frame, Offer, Piece, Standings
-from turbo_table.session.dealing import NOT_ASKED, Dealing
+from turbo_table.session.dealing import Dealing
 from turbo_table.session.session import Session
 from turbo_table.ui.camera import Camera, framing
 from turbo_table.ui.motion import Seen, Stage
@@ -25,6 +25,7 @@ from turbo_table.ui.table.hinting import Hinting
 from turbo_table.ui.table.layout import Layout, is_wide, layout
 from turbo_table.ui.table.learner import NOTHING, Outlook, outlook
 from turbo_table.ui.table.message import Message
+from turbo_table.ui.table.picker import deal, named
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.pointing import Pointing
@@ -356,24 +357,11 @@ class Desk:
 
     @property
     def _picks(self) -> tuple[tuple[str, str], ...]:
-        return tuple((each, self.dealing.name(each)) for each in self.dealing.choices)
+        return named(self.dealing)
 
     def deal(self, *words: str) -> None:
         """Take in what real dice and cards came up with, one thing after the other; say what cannot be."""
-        for word in words:
-            if not self.dealing.choices:
-                self.refuse(NOT_ASKED.format(words=word))
-                return
-            fault = self.dealing.fault(word)
-            if fault:
-                self.refuse(fault)
-                return
-            settle = self.dealing.pick(self.dealing.meant(word))
-            if settle is not None and self.session.refusal(settle) is not None:
-                self.do(settle)
-                return
-            if settle is not None:
-                self.do(settle)
+        deal(self.dealing, words, self.do, self.refuse)
         self.changed()
 
     def take(self, piece: Piece) -> None:
