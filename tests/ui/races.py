@@ -79,3 +79,8 @@ def done_key(seat: int) -> str:
 def row_of(screen: RaceScreen, seat: int) -> Board:
     """What a seat has before it now."""
     return screen.race.board(Seat(seat))
+
+
+def mode_of(screen: RaceScreen) -> str:
+    """Whether the race runs, just now."""
+    return screen.race.mode

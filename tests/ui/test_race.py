@@ -9,9 +9,8 @@ import pygame
 import pytest
 
 from tests.ui.apps import on_top, words
-from tests.ui.races import BOARDS, LEFT, PLUGIN, RIGHT, TICK_MS, Hand, done_key, keys_of, right_row, row_of
+from tests.ui.races import BOARDS, LEFT, PLUGIN, RIGHT, TICK_MS, Hand, done_key, keys_of, mode_of, right_row, row_of
 from turbo_table.core.game import Seat
-from turbo_table.session.records import Records, course_of
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.race.race import GAP_MS
 from turbo_table.ui.rect import Size
@@ -19,11 +18,6 @@ from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.race import RaceScreen
 from turbo_table.ui.screens.results import ResultsScreen
 from turbo_table.ui.widgets.model import CardSlot
-
-
-def mode_of(screen: RaceScreen) -> str:
-    """Whether the race runs, just now."""
-    return screen.race.mode
 
 
 def two(driver: Driver) -> tuple[Hand, RaceScreen]:
@@ -138,6 +132,16 @@ def test_a_card_is_laid_earlier_taken_back_and_refused_with_a_reason(driver: Dri
     assert row_of(screen, 0).row == (second,)
     driver.press("card 1 1")
     assert first in row_of(screen, 0).row
+
+
+def test_enter_presses_nothing_by_mistake_while_all_drive(driver: Driver) -> None:
+    _, screen = two(driver)
+    driver.key("Enter")
+    assert mode_of(screen) == "on"
+    assert row_of(screen, 0).row == ()
+    driver.app.top.reveal("card 1 3")
+    driver.key("Enter")
+    assert row_of(screen, 0).places[2] is None
 
 
 def test_a_held_key_lays_one_card_and_shift_changes_nothing(driver: Driver) -> None:
@@ -258,57 +262,6 @@ def test_bots_lay_at_their_own_pace_beside_a_person(driver: Driver) -> None:
     assert all(1_000 <= gap <= 20_000 for gap in gaps)
 
 
-def test_against_the_clock_one_drives_after_another_unseen(driver: Driver) -> None:
-    hand = Hand("Ann", "Bo", options=(("driving", "clock"),))
-    hand.to_the_race()
-    screen = hand.open(driver)
-    assert "Ann, take the seat" in words(driver)
-    assert not any(name.startswith("card 2 ") for name in driver.names)
-    for seat, name in enumerate(("Ann", "Bo")):
-        assert f"{name}, take the seat" in words(driver)
-        hand.start(driver)
-        device = screen.hands().devices[Seat(seat)]
-        assert device == ("keys left", "keys right")[seat]
-        for key in keys_of(seat, right_row(row_of(screen, seat), screen.race.stops)):
-            driver.key(key)
-            hand.tick(driver, 100 + 50 * seat)
-        driver.key(done_key(seat))
-        hand.tick(driver)
-    assert screen.judging is not None
-    assert [row.seat for row in screen.judging.rows] == [0, 1]
-    times = [row.time_ms for row in screen.judging.rows]
-    assert times[0] == pytest.approx(1_300, abs=300)
-    assert times[1] == pytest.approx(1_900, abs=300)
-
-
-def test_a_time_trial_keeps_the_best_on_its_track(driver: Driver) -> None:
-    told = []
-    for step_ms in (100, 50):
-        hand = Hand("Ann", variant="time-trial", seed="the same track")
-        hand.to_the_race()
-        screen = hand.open(driver)
-        hand.start(driver)
-        for key in keys_of(0, right_row(row_of(screen, 0), screen.race.stops)):
-            driver.key(key)
-            hand.tick(driver, step_ms)
-        driver.key(done_key(0))
-        for _ in range(3):
-            hand.tick(driver)
-        assert screen.judging is not None
-        told.append(screen.judging._best)
-        driver.key("Enter")
-        driver.key("Enter")
-        assert driver.screen == "results"
-        driver.app.home()
-        driver.frame()
-    assert told[0] == "The first time on this track: it is kept."
-    assert told[1].startswith("A new best! Until now: ")
-    best = Records().best("seconds", game="turbo-2003")
-    assert len(best) == 1
-    assert best[0].name == "Ann"
-    assert best[0].value < 1.3
-
-
 @pytest.mark.parametrize("people", [1, 2, 3, 4])
 @pytest.mark.parametrize("size", [Size(720, 450), Size(1280, 800), Size(1920, 1080)])
 def test_everything_of_a_race_has_room(driver: Driver, people: int, size: Size) -> None:
@@ -327,41 +280,6 @@ def test_everything_of_a_race_has_room(driver: Driver, people: int, size: Size) 
         assert each.rect.width >= 34
         overlaps = [each.rect.within(other.rect) for other in slots if other is not each]
         assert not any(part.width * part.height for part in overlaps)
-
-
-def wait_until_ready(driver: Driver) -> RaceScreen:
-    """The table goes its way until drivers are to get ready."""
-    screen = on_top(driver, RaceScreen)
-    for _ in range(600):
-        if mode_of(screen) == "hands":
-            break
-        driver.frame(100)
-    assert mode_of(screen) == "hands"
-    return screen
-
-
-def test_a_time_trial_from_home_by_mouse_alone(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("turbo_table.ui.race.race.GAP_MS", 600_000)  # a busy machine holds nobody up here
-    driver.press("game-turbo-2003")
-    driver.press("variant")
-    driver.press("variant")
-    driver.press("start")
-    screen = wait_until_ready(driver)
-    before = course_of(screen.session)
-    driver.press("go")
-    driver.run(3_300)
-    assert mode_of(screen) == "on"
-    for place in right_row(row_of(screen, 0), screen.race.stops):
-        driver.press(f"card 1 {place + 1}")
-    driver.press("done 1")
-    driver.run(1_700)
-    assert screen.judging is not None
-    assert "kept" in words(driver)
-    driver.press("next")
-    assert on_top(driver, ResultsScreen).name == "results"
-    assert "the same track" in str(driver.widget("again"))
-    driver.press("again")
-    assert course_of(wait_until_ready(driver).session) == before
 
 
 def test_a_race_that_was_left_goes_on_where_time_stood(driver: Driver) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from turbo_table.games.plugin import Plugin
+from turbo_table.games.plugin import Bare, Plugin
 from turbo_table.games.turbo_2003.boards import BOARDS
 from turbo_table.games.turbo_2003.bots import BOTS, LEVELS
 from turbo_table.games.turbo_2003.figures import figures, ground
@@ -19,5 +19,6 @@ PLUGIN: Final[Plugin[State]] = Plugin(
     figures=figures,
     alone="seconds",
     ground=ground,
-    first_course="ring",
+    bare=Bare("Two straights", "Along one straight and back along the other.", laid=True),
+    first_course="roundabout",
 )

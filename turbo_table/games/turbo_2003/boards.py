@@ -145,7 +145,7 @@ def _judged(view: State, seat: Seat) -> Judged:
         row=tuple(card(view, id) for id in driver.row),
         values=judging.speeds(view.terms.cards, driver.row),
         findings=findings,
-        time_ms=driver.drove_ms if driver.status == "announced" else None,
+        time_ms=driver.drove_ms or None if driver.status == "announced" else None,
         place=verdict.place,
         words=outcome,
         points=tuple((place - 1, each) for place, each in won),

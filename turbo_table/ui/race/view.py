@@ -12,11 +12,12 @@ from turbo_table.ui.race.layout import Part, Room, room
 from turbo_table.ui.race.layout import part as part_of
 from turbo_table.ui.race.race import Race
 from turbo_table.ui.rect import Rect, Size
-from turbo_table.ui.widgets.model import Button, Hint, Label, Panel, View, Widget
+from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, View, Widget
 
 READY: Final = "go"
 MENU: Final = "menu"
 KEYS: Final = "clusters"
+WHEEL: Final = "wheel"
 BOX: Final = 560.0
 
 
@@ -56,7 +57,9 @@ class Made:
         """The whole screen."""
         race = self._race
         at = self.fit(size)
-        widgets: list[Widget] = list(_bar(race, at))
+        # While all drive, nothing that Enter could press by mistake has the focus.
+        widgets: list[Widget] = [Ground(name=WHEEL, rect=Rect(at.bar.x, at.bar.y, 0, 0), label="the race")]
+        widgets += _bar(race, at)
         for seat, _ in at.parts:
             widgets += self._part(seat, learner=learner)
         for seat, rect in at.slim:
@@ -82,7 +85,9 @@ class Made:
 
 
 def _lead(race: Race) -> str:
-    return READY if race.mode in ("hands", "paused") and not race.alone else ""
+    if race.mode in ("hands", "paused") and not race.alone:
+        return READY
+    return WHEEL if race.mode == "on" else ""
 
 
 def _bar(race: Race, at: Room) -> tuple[Widget, ...]:
@@ -122,7 +127,7 @@ def _over(race: Race, size: Size) -> tuple[Widget, ...]:
 
 def _box(size: Size, title: str, words: str, buttons: tuple[tuple[str, str], ...]) -> tuple[Widget, ...]:
     small = size.height < 560
-    high = 118.0 if small else 148.0
+    high = 130.0 if small else 166.0
     wide = min(BOX, size.width - 48)
     y = size.height * 0.36 - high / 2
     rect = Rect((size.width - wide) / 2, max(40.0, y), wide, high)
