@@ -58,8 +58,8 @@ def box(files: Files) -> tuple[BoxPiece, ...]:
     own = dict(_own(files))
     others = (each for game in boxes.open_boxes() for each in boxes.box(game, _files_of(files, game)))
     found = [piece(files, id) for id in (*own, *others)]
-    # What several games have, such as cars, stands together where the first of it does.
-    groups = list(dict.fromkeys(each.group for each in found))
+    # Several games have cars: they lie together.
+    groups = tuple(dict.fromkeys(each.group for each in found))
     return tuple(sorted(found, key=lambda each: groups.index(each.group)))
 
 
