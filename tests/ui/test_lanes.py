@@ -336,7 +336,7 @@ def test_a_match_saved_between_races_goes_on_there(open_table: Open) -> None:
 def test_scores_can_be_looked_at_any_time(open_table: Open) -> None:
     table = open_table(rally(variant="tournament"))
     assert "TROPHIES" not in words(table)
-    for key in ("T", "T", "T", "Esc"):
+    for key in ("W", "W", "W", "Esc"):
         table.driver.key(key)
         table.driver.frame()
         assert ("TROPHIES" in words(table)) == (table.screen.desk.scores is not None)

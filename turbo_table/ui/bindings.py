@@ -43,7 +43,7 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "turn-left-fine": ("Shift+Q",),
     "turn-right-fine": ("Shift+E",),
     "turn-table": ("O",),
-    "standings": ("T",),
+    "standings": ("W",),
     "true-size": ("Ctrl+0",),
     "add": ("Ins",),
     "turn-back": ("Ctrl+Left",),
