@@ -26,6 +26,7 @@ NEW_HERE: Final = "New here? Two-minute tour"
 LOOK_UP_S: Final = 0.6
 """The first picture waits at most so long for the games: it is to be whole, and to come fast."""
 WAYS: Final = (
+    ("design", "Design a course", ""),
     ("saves", "Saves", shown("open")),
     ("statistics", "Statistics", ""),
     ("rules", "Rules", shown("rules")),
@@ -287,6 +288,8 @@ class HomeScreen(Still):
                 ways.settings(self._services)
             case "about":
                 ways.about(self._services)
+            case "design":
+                ways.courses(self._services)
             case "saves":
                 ways.saves(self._services)
             case "statistics":
