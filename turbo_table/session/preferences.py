@@ -57,6 +57,8 @@ class Preferences:
     window: WindowPlace = WindowPlace()
     true_sizes: tuple[tuple[str, float], ...] = ()
     """Display -> its pixels for a mm, as somebody measured."""
+    practice: Json = field(default_factory=dict, hash=False)
+    """What was chosen last, and done so far, in practice: as its screens keep it."""
     setups: tuple[tuple[str, Json], ...] = field(default=(), hash=False)
     """Game id -> its last set-up, as the set-up screen keeps it."""
 
@@ -115,12 +117,14 @@ def read(data: object) -> Preferences:
     scale = _number(data.get("scale"), LEAST_SCALE, MOST_SCALE)
     volume = _number(data.get("volume"), 0, 1)
     setups = data.get("setups")
+    practice = data.get("practice")
     return replace(
         first,
         scale=scale,
         volume=first.volume if volume is None else volume,
         window=_window(data.get("window")),
         true_sizes=_true_sizes(data.get("true_sizes")),
+        practice=practice if isinstance(practice, dict) else {},
         setups=tuple((k, v) for k, v in setups.items() if isinstance(v, dict)) if isinstance(setups, dict) else (),
         **switches,
     )

@@ -75,6 +75,9 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "grid": ("G",),
     "snap": ("Shift+G",),
     "judge": ("J",),
+    "crash-call": ("X",),
+    "colour-by": ("V",),
+    "keep-drill": ("Ctrl+Shift+S",),
     **{f"keep-view-{number}": (f"Ctrl+{number}",) for number in range(1, 10)},
     **{f"view-{number}": (f"Alt+{number}",) for number in range(1, 10)},
     **{f"choose-{number}": (str(number),) for number in range(1, 10)},
@@ -169,6 +172,16 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
             tuple(f"keep-view-{number}" for number in range(1, 10)), "keep what is seen as a view", "Ctrl+1 … Ctrl+9"
         ),
         Meaning(tuple(f"view-{number}" for number in range(1, 10)), "back to that view", "Alt+1 … Alt+9"),
+    ),
+    "Practice": (
+        Meaning((), "move the ghost by 10 mm; with Shift by 1 mm; Q and E turn it", "Arrows"),
+        Meaning(("crash-call",), "say that it crashes here, or that it stops"),
+        Meaning((), "lay the cards, and on to the next question", "Enter"),
+        Meaning((), "the next drill", "Alt+Right"),
+        Meaning((), "the same again", "Alt+Up"),
+        Meaning(("colour-by",), "colour the map by value, or by risk"),
+        Meaning((), "the line that is shown, a step back or on", "Ctrl+Left  Ctrl+Right"),
+        Meaning(("keep-drill",), "keep the position as a drill of your own"),
     ),
     "A file of your own": (
         Meaning(("add",), "one more point or icon after it"),
