@@ -77,6 +77,7 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "judge": ("J",),
     "crash-call": ("X",),
     "colour-by": ("V",),
+    "what-else": ("W",),
     "keep-drill": ("Ctrl+Shift+S",),
     **{f"keep-view-{number}": (f"Ctrl+{number}",) for number in range(1, 10)},
     **{f"view-{number}": (f"Alt+{number}",) for number in range(1, 10)},
@@ -181,6 +182,7 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
         Meaning((), "the same again", "Alt+Up"),
         Meaning(("colour-by",), "colour the map by value, or by risk"),
         Meaning((), "the line that is shown, a step back or on", "Ctrl+Left  Ctrl+Right"),
+        Meaning(("what-else",), "what could be done here instead; also in a replay"),
         Meaning(("keep-drill",), "keep the position as a drill of your own"),
     ),
     "A file of your own": (

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from turbo_table.core.game import IllegalAction
 from turbo_table.practice.progress import Progress, due
 from turbo_table.practice.trainer import Kind, Plan, new_plan
 from turbo_table.session.clock import now_s
@@ -13,9 +15,11 @@ from turbo_table.session.session import Session
 from turbo_table.ui.services import Services
 
 if TYPE_CHECKING:
-    from turbo_table.core.game import Seat
+    from turbo_table.core.game import Seat, Setup
     from turbo_table.games.turbo_drift.drills import Drill
+    from turbo_table.games.turbo_drift.state import State
     from turbo_table.practice.review import Costly
+    from turbo_table.ui.screens.games import Course
 
 
 def practise(services: Services) -> None:
@@ -105,6 +109,25 @@ def choose_course(services: Services) -> None:
     services.open(CoursesScreen(services))
 
 
+def free(services: Services, course: Course, *, instead: bool = False) -> None:
+    """To a race alone on a course; a sentence where it cannot be played."""
+    from turbo_table.ui.practice.free import free_screen
+
+    try:
+        screen = free_screen(services, course)
+    except IllegalAction as error:
+        services.say(str(error))
+        return
+    (services.replace if instead else services.open)(screen)
+
+
+def keep_drill(services: Services, setup: Setup, state: State) -> None:
+    """To the question how a position is called that becomes a drill."""
+    from turbo_table.ui.practice.keep_drill import KeepDrillScreen
+
+    services.open(KeepDrillScreen(services, setup, state))
+
+
 # Looking back
 
 
@@ -129,7 +152,7 @@ def review(services: Services, session: Session, seat: Seat | None = None) -> No
     services.open(ReviewScreen(services, session, seat))
 
 
-def try_again(services: Services, session: Session, costly: Costly, done: Any) -> None:
+def try_again(services: Services, session: Session, costly: Costly, done: Callable[[], None]) -> None:
     """To a turn of a game, to be driven once more; `done` is called when it was."""
     from turbo_table.ui.practice.again import again_screen
 
@@ -137,6 +160,7 @@ def try_again(services: Services, session: Session, costly: Costly, done: Any) -
 
 
 # What is kept
+
 
 def kept(services: Services, what: str) -> dict[str, Any]:
     """What was chosen last of something; empty where nothing was."""

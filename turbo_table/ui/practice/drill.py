@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -25,16 +25,15 @@ HINT: Final = "drill-hint"
 NEXT: Final = "next-lesson"
 
 
-def session_of(drill: Drill) -> Session:
-    """A game that begins with a drill; the strongest bots sit in the other seats. Raises IllegalAction."""
-    names, driver = names_for(drill), drill.position.driver
+def session_of(drill: Drill, names: tuple[str, ...] = ()) -> Session:
+    """A game that begins with a drill; the strongest bots sit in the other seats. Raises IllegalAction.
+
+    `names`: of the drivers, if they have any.
+    """
+    names, driver = names or names_for(drill), drill.position.driver
     strongest = tuple(PLUGIN.bots)[-1]
-    sitters = [
-        Sitter("You" if seat == driver else name, "" if seat == driver else strongest)
-        for seat, name in enumerate(names)
-    ]
-    setup = setup_of(drill, tuple(sitter.name for sitter in sitters))
-    return Session(PLUGIN, setup, sitters, seed=fresh_seed(), policy="friendly", hints=False)
+    sitters = [Sitter(name, "" if seat == driver else strongest) for seat, name in enumerate(names)]
+    return Session(PLUGIN, setup_of(drill, names), sitters, seed=fresh_seed(), policy="friendly", hints=False)
 
 
 def so_far(drill: Drill, session: Session) -> Tally:
@@ -51,7 +50,7 @@ class DrillExercise:
     drill: Drill
     path: Path | None
     """None: it lies in no file, such as a puzzle."""
-    reached: Tally = Tally()
+    reached: Tally = field(default_factory=Tally)
     hints: int = 0
     """So many were asked for."""
 

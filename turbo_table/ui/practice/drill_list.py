@@ -19,7 +19,7 @@ from turbo_table.ui.practice import doors, drill_files
 from turbo_table.ui.practice.drill_files import Listed
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens.flow import Flow
-from turbo_table.ui.screens.still import BACK_HINTS, Page, Still, around, heading, page
+from turbo_table.ui.screens.still import Page, Still, around, heading, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Button, Hint, Label, Panel, Picture, Row, Scroll, View, Widget
 
@@ -92,8 +92,12 @@ class DrillsScreen(Still):
         return View(
             widgets=(*heading(at, "Drills"), *self._details(right, at)),
             scrolls=(scroll,),
-            hints=(Hint("Tab", "next"), Hint("Arrows", "move"), Hint("Enter", "choose, then begin"),
-                   Hint(shown("back"), "back")),
+            hints=(
+                Hint("Tab", "next"),
+                Hint("Arrows", "move"),
+                Hint("Enter", "choose, then begin"),
+                Hint(shown("back"), "back"),
+            ),
             first=ROW + self._chosen,
             lead=self._lead,
             asked=self._asked,
@@ -128,9 +132,7 @@ class DrillsScreen(Still):
 
     def _buttons(self, foot: Rect, chosen: Listed) -> list[Widget]:
         why = "" if chosen.drill is not None else "It is a draft: mend the file first."
-        begin = Button(
-            name="begin", rect=foot, label="Begin", tone="primary", enabled=not why, why_not=why
-        )
+        begin = Button(name="begin", rect=foot, label="Begin", tone="primary", enabled=not why, why_not=why)
         if not chosen.own:
             return [begin]
         one, two, three = foot.columns(3, 8)

@@ -101,7 +101,10 @@ class ExerciseScreen:
         lead = next((deed.name for deed in self.exercise.deeds if deed.strong), "") if over else inner.lead
         return replace(
             inner,
-            widgets=(*(here(each) for each in inner.widgets if getattr(each, "name", "") not in NOT_HERE), *self._strip()),
+            widgets=(
+                *(here(each) for each in inner.widgets if getattr(each, "name", "") not in NOT_HERE),
+                *self._strip(),
+            ),
             hints=self._hints(inner.hints),
             lead=lead,
             asked=inner.asked + self._asked,
@@ -140,9 +143,7 @@ class ExerciseScreen:
     def _hints(self, inner: tuple[Hint, ...]) -> tuple[Hint, ...]:
         if self.table.desk.pointing.busy:
             return inner
-        own = tuple(
-            Hint(deed.key, deed.label.lower()) for deed in self.exercise.deeds if deed.key and not deed.why_not
-        )
+        own = tuple(Hint(deed.key, deed.label.lower()) for deed in self.exercise.deeds if deed.key and not deed.why_not)
         keys = {hint.key for hint in own} | {shown("back"), shown("save")}
         rest = tuple(hint for hint in inner if hint.key not in keys)
         return (*rest[:3], *own, Hint(shown("back"), "leave"), *rest[3:])

@@ -108,7 +108,7 @@ def dragged(guess: Guess, grip: Grip, event: Pointer, camera: Camera, area: Rect
     if grip.turns:
         x, y = camera.to_screen(area, guess.pose.x_um, guess.pose.y_um)
         heading = atan2(event.x - x, y - event.y) * 180_000 / pi - camera.turn_mdeg
-        return replace(guess, pose=replace(guess.pose, heading_mdeg=round(heading, -3) % FULL_TURN_MDEG))
+        return replace(guess, pose=replace(guess.pose, heading_mdeg=round(heading / 1000) * 1000 % FULL_TURN_MDEG))
     x_um, y_um = camera.to_world(area, event.x, event.y)
     there = Pose(round(x_um + grip.off_x_um), round(y_um + grip.off_y_um), guess.pose.heading_mdeg)
     return replace(guess, pose=inside(there, bounds))

@@ -6,20 +6,21 @@ from typing import Final
 
 from turbo_table.practice.drills import shipped_drills
 from turbo_table.practice.progress import Progress, by_side, calls_right, sittings
+from turbo_table.scene.drawing import Drawing
 from turbo_table.ui.canvas import Canvas
-from turbo_table.ui.practice import charts, doors, drill_files, words
+from turbo_table.ui.practice import charts, doors, drill_files, pictures, words
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
 from turbo_table.ui.services import Services
-from turbo_table.ui.widgets.model import Button, Label, Panel, View, Widget
+from turbo_table.ui.widgets.model import Button, Label, Panel, Picture, View, Widget
 
 TILES: Final = (
     ("stop", "Eye trainer", "See where the car will stop, before the cards are laid."),
-    ("line", "Free hand", "Lay a card on the tyre tracks by hand, and measure how near you were."),
+    ("line", "Free hand", "Lay the next card by hand, then see how near it was."),
     ("drills", "Drills", "Short tasks from a first card to Nitro, with hints."),
     ("puzzle", "Puzzles", "Two turns to the finish, and a new place every time."),
-    ("free", "Free practice", "Drive alone on any course, take back as often as you like."),
-    ("review", "Look back", "What could have been done in a game, and which turns cost most."),
+    ("free", "Free practice", "Alone on any course, with endless undo."),
+    ("review", "Look back", "What could have been done, and what cost most."),
 )
 
 
@@ -33,6 +34,8 @@ class PracticeScreen(Still):
         self._services: Final = services
         self._stale = True
         self._glances: dict[str, str] = {}
+        self._pictures: dict[str, Drawing] = {}
+        self._to_draw = [name for name, _, _ in TILES]
         self._read()
 
     def _read(self) -> None:
@@ -74,20 +77,28 @@ class PracticeScreen(Still):
         return View(widgets=tuple(made), hints=BACK_HINTS, first="stop", left=at.head.x)
 
     def _tile(self, place: Rect, name: str, title: str, about: str, *, small: bool) -> list[Widget]:
-        inside = place.inset(16 if small else 24, 10 if small else 20)
+        drawing = self._pictures.get(name)
+        seen = place.beside(place.width * 0.56).inset(8)
+        inside = place.inset(14 if small else 22, 8 if small else 18)
+        shown = drawing is not None and place.width > 300
+        if shown:
+            inside = inside.left(seen.x - inside.x - 12)
         style = "head" if small else "title"
         top = 28.0 if small else 36.0
         made: list[Widget] = [
             Button(name=name, rect=place, label=""),
             Label(rect=inside.top(top), text=title, style=style),  # type: ignore[arg-type]
             Label(
-                rect=inside.below(top + 2).top(46),
+                rect=inside.below(top + 2).top(68),
                 text=about,
                 style="quiet" if small else "body",
                 fold=True,
             ),
         ]
+        if shown and drawing is not None:
+            made.append(Picture(rect=seen, drawing=drawing, cut=True))
         glance = self._glances.get(name, "")
+        glance = glance.partition(",")[0] if small else glance
         if glance:
             made.append(Label(rect=inside.below(inside.height - 22), text=glance, style="quiet", colour="amber"))
         return made
@@ -96,9 +107,7 @@ class PracticeScreen(Still):
         pad = 14.0 if small else 22.0
         inside = area.inset(pad, 10 if small else 18)
         made: list[Widget] = [Panel(rect=area), Label(rect=inside.top(20), text="So far", style="section")]
-        button = Button(
-            name="progress", rect=inside.below(inside.height - 44), label="Progress", detail=""
-        )
+        button = Button(name="progress", rect=inside.below(inside.height - 44), label="Progress", detail="")
         rest = inside.below(28).top(inside.height - 28 - 56)
         if not self._answers:
             said = "Nothing yet. Begin with the eye trainer: ten questions, and you know which cards deceive you."
@@ -153,6 +162,16 @@ class PracticeScreen(Still):
                 doors.games(self._services)
             case "progress":
                 doors.progress(self._services)
+
+    def frame(self, dt_ms: float) -> bool:
+        """A picture a frame, until all are there."""
+        if not self._to_draw:
+            return False
+        name = self._to_draw.pop(0)
+        drawing = pictures.of(name)
+        if drawing is not None:
+            self._pictures[name] = drawing
+        return True
 
     def release(self) -> None:
         """Another screen comes on top: afterwards more may be answered."""

@@ -45,8 +45,11 @@ class ProgressScreen(Still):
             if self._part == 0:
                 return {"sides": body}
             left, right = body.columns(2, gap)
-            return {"mm": left, "calls": right.top((right.height - gap) / 2 - 30), "points": right.below(
-                (right.height - gap) / 2 - 30 + gap)}
+            return {
+                "mm": left,
+                "calls": right.top((right.height - gap) / 2 - 30),
+                "points": right.below((right.height - gap) / 2 - 30 + gap),
+            }
         top = at.body.top((at.body.height - gap) * 0.52)
         low = at.body.below(top.height + gap)
         one, two, three = low.columns(3, gap)
@@ -66,9 +69,7 @@ class ProgressScreen(Still):
                 Panel(rect=at.body),
                 Label(rect=inside.top(34), text="Nothing to draw yet", style="title"),
                 Label(rect=inside.below(44).top(66).left(min(560, inside.width)), text=said, fold=True),
-                Button(
-                    name="begin", rect=inside.below(120).top(46).left(240), label="The eye trainer", tone="primary"
-                ),
+                Button(name="begin", rect=inside.below(120).top(46).left(240), label="The eye trainer", tone="primary"),
             )
             return View(widgets=tuple(made), hints=BACK_HINTS, first="begin", left=at.head.x)
         label = "Forget all" if not self._asked_to_forget else "Really forget"
@@ -104,9 +105,7 @@ class ProgressScreen(Still):
                     charts.over_time(canvas, rest, self._sittings, lambda each: each.mm, 60, ("mm", "amber"))
                 case "points":
                     canvas.text(inside.top(20), "Points of a question", "section")
-                    charts.over_time(
-                        canvas, rest, self._sittings, lambda each: each.points, 100, ("points", "#7FD4FF")
-                    )
+                    charts.over_time(canvas, rest, self._sittings, lambda each: each.points, 100, ("points", "#7FD4FF"))
                 case "calls":
                     canvas.text(inside.top(20), "Crash calls right", "section")
                     charts.calls(canvas, inside.below(28).top(56), *self._calls)

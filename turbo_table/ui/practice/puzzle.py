@@ -12,7 +12,6 @@ from turbo_table.ui.practice.jobs import PuzzleJob
 from turbo_table.ui.practice.waiting import STOP, Waiting
 from turbo_table.ui.practice.worker import Failed
 from turbo_table.ui.rect import Size
-from turbo_table.ui.screens.flow import Flow
 from turbo_table.ui.screens.still import Still, boxed, middle
 from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Hint, View

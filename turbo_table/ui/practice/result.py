@@ -6,13 +6,14 @@ from statistics import median
 from typing import Final
 
 from turbo_table.practice.trainer import QUESTIONS, Plan, Question, Score, truth
+from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.clipboard import copied
 from turbo_table.ui.practice import doors, words
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
 from turbo_table.ui.services import Services
-from turbo_table.ui.widgets.model import Bar, Button, Hint, Label, Panel, View, Widget
+from turbo_table.ui.widgets.model import Bar, Button, Hint, Label, Panel, TextStyle, View, Widget
 
 NO_PLACE: Final = "This system has no place for copied text: write it down."
 
@@ -67,21 +68,19 @@ class ResultScreen(Still):
                     )
                     place = place.left(40)
                 colour = "danger-words" if index == 2 and cell.startswith("missed") else ""
-                style = "quiet" if not row else "label" if index in (1, 5) else "body"
+                style: TextStyle = "quiet" if not row else "label" if index in (1, 5) else "body"
                 made.append(Label(rect=place, text=cell, style=style, colour=colour))
                 x += line.width * width
         return made
 
     def _cells(self) -> list[tuple[str, ...]]:
-        made = []
+        made: list[tuple[str, ...]] = []
         for number, (asked, score) in enumerate(self._rows, 1):
             crashed = truth(asked).crash is not None
             call = "–" if asked.plan.kind == "line" else ("crash" if crashed else "stop")
             call = call if score.call else f"missed {call}"
             cards = " ".join(map(words.card, asked.cards)) + (" in reverse" if asked.reverse else "")
-            made.append(
-                (str(number), cards, call, words.mm(score.mm), words.degrees(score.degrees), str(score.points))
-            )
+            made.append((str(number), cards, call, words.mm(score.mm), words.degrees(score.degrees), str(score.points)))
         return made
 
     def _side(self, area: Rect, *, small: bool) -> list[Widget]:
@@ -100,7 +99,7 @@ class ResultScreen(Still):
         errors_mm = [score.mm for _, score in self._rows if score.mm is not None]
         turns = [score.degrees for _, score in self._rows if score.degrees is not None]
         figures = [
-            (words.mm(median(errors_mm) if errors_mm else None), "away, in the middle of all"),
+            (words.mm(median(errors_mm) if errors_mm else None), "away, the median"),
             (words.degrees(median(turns) if turns else None), "turned"),
         ]
         if self._plan.kind == "stop":
@@ -115,15 +114,20 @@ class ResultScreen(Still):
             rest = rest.below(line)
         rest = rest.below(6 if small else 14)
         high, gap = (38.0, 6.0) if small else (46.0, 10.0)
-        made.append(Label(rect=rest.top(20), text="The code of these ten questions", style="section"))
-        made.append(Label(rect=rest.below(22).top(40), text=self._plan.code, style="quiet", fold=True))
-        rest = rest.below(66)
-        for name, label, key in (
+        made.append(Label(rect=rest.top(20), text="Their code, to share", style="section"))
+        code = self._plan.code
+        wide = fonts.wide(code, "quiet") > rest.width
+        lines = (f"{code.rpartition('-')[0]}-", code.rpartition("-")[2]) if wide else (code,)
+        for index, line in enumerate(lines):
+            made.append(Label(rect=rest.below(22 + 20 * index).top(20), text=line, style="quiet"))
+        rest = rest.below(68)
+        ways: tuple[tuple[str, str, str], ...] = (
             ("more", "Ten more", ""),
             ("again", "The same ten again", ""),
             ("code", "Copy the code", shown("copy")),
             ("progress", "Progress", ""),
-        ):
+        )
+        for name, label, key in ways[: max(1, int((rest.height + gap) // (high + gap)))]:
             tone = "primary" if name == "more" else "plain"
             made.append(Button(name=name, rect=rest.top(high), label=label, key=key, tone=tone))  # type: ignore[arg-type]
             rest = rest.below(high + gap)

@@ -70,12 +70,10 @@ class SittingScreen(Still):
             flow.add(Toggle(name=name, rect=flow.place(high, gap), label=label, detail=detail, on=on))
         flow.gap(6)
         flow.add(
-            Button(
-                name="start", rect=flow.place(52, 18), label="Begin", detail="", key=shown("start"), tone="primary"
-            )
+            Button(name="start", rect=flow.place(52, 18), label="Begin", detail="", key=shown("start"), tone="primary")
         )
         flow.section("The ten questions of somebody else")
-        flow.add(Field(name="code", rect=flow.place(46, 6), label="Code", text=self._code, hint="stop1m-…"))
+        flow.add(Field(name="code", rect=flow.place(46, 6), label="", text=self._code, hint="stop1m-…"))
         if self._said:
             flow.words(self._said, "quiet", colour="danger-words")
         scroll = Scroll(name="form", rect=around(at.body), height=flow.y - at.body.y, widgets=tuple(flow.widgets))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from turbo_table.core.game import Action
@@ -19,12 +20,13 @@ from turbo_table.ui.table.picture import Over, Picture
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.pointing import Centre, Pointing, Push, Zoom
 from turbo_table.ui.table.sight import Sight
-from turbo_table.ui.table.situation import Situation
+from turbo_table.ui.table.situation import Choices, Situation
 from turbo_table.ui.table.stage import stage
 from turbo_table.ui.thinking import shared
 
 PAUSE_MS: Final = 160.0
 """Between one action and the next."""
+NO_CHOICES: Final = Choices({}, {}, ())
 NOWHERE: Final = Rect(0, 0, 0, 0)
 
 
@@ -38,28 +40,38 @@ class Stand:
         self.area = NOWHERE
         self.slots: Mapping[str, Rect] = {}
         """Piece id -> its place off the table."""
+        self.watched = False
+        """Nothing that could be done is shown, whoever may do it."""
         self.before: Situation | None = None
         """What is shown instead of what is the case, such as cards that lie before the drive is over."""
         self._services: Final = services
         self._part = part
+        self._foot = 0.0
         self._eye: Final = Eye()
         self._picture: Final = Picture(session.colours)
         self._pointing: Final = Pointing()
         self._left: list[Action] = []
+        self._seen: tuple[Situation, Situation] | None = None
+        """What is the case, and the same without what could be done."""
         self._pause_ms = 0.0
 
     # What is shown
 
-    def fit(self, area: Rect) -> None:
-        """The table has this part of the window."""
+    def fit(self, area: Rect, foot: float = 0) -> None:
+        """The table has this part of the window; `foot`: so much at its lower edge is not free."""
         if area != self.area:
-            self.area = area
+            self.area, self._foot = area, foot
             self.look(self._part or self.now.frame, glides=False)
 
     @property
     def now(self) -> Situation:
         """What is shown."""
-        return self.before or self.play.now
+        if self.before is not None or not self.watched:
+            return self.before or self.play.now
+        if self._seen is None or self._seen[0] is not self.play.now:
+            quiet = replace(self.play.now, mine=False, offers=(), choices=NO_CHOICES)
+            self._seen = (self.play.now, quiet)
+        return self._seen[1]
 
     @property
     def camera(self) -> Camera:
@@ -78,7 +90,8 @@ class Stand:
     def look(self, part: Frame, *, glides: bool = True) -> None:
         """Frame a part of the table."""
         glides = glides and self._services.preferences.motion
-        self._eye.look(part, self.area, self.area, self.area, self.now.whole, 0, glides=glides)
+        clear = self.area.top(self.area.height - self._foot)
+        self._eye.look(part, self.area, clear, clear, self.now.whole, 0, glides=glides)
 
     def _stage(self, now: Situation) -> Stage:
         return stage(now, self.slots, ())
@@ -102,6 +115,13 @@ class Stand:
     def lay(self, actions: Sequence[Action]) -> None:
         """Do these, one after the other."""
         self._left += actions
+
+    def back(self) -> None:
+        """Take back what was done last; what is still to be done is done no more."""
+        self._left.clear()
+        self.play.skip()
+        self.play.undo()
+        self.play.skip()
 
     def skip(self) -> None:
         """Do all that is left at once."""

@@ -12,7 +12,7 @@ from turbo_table.ui.practice import words
 from turbo_table.ui.practice.asked import Asked
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.table.layout import Layout
-from turbo_table.ui.widgets.model import Bar, Button, Label, Panel, Picture, Widget
+from turbo_table.ui.widgets.model import Bar, Button, Label, Panel, Picture, TextStyle, Widget
 
 STOPS: Final = "stops"
 CRASHES: Final = "crashes"
@@ -38,9 +38,7 @@ def panel(at: Layout, asked: Asked, scores: Sequence[Score]) -> tuple[tuple[Widg
     question = asked.question
     made: list[Widget] = [Panel(rect=at.panel)]
     kind = "Free hand" if asked.line else "Eye trainer"
-    made.append(
-        Label(rect=inside.top(20), text=f"{kind} · {question.number + 1} of {QUESTIONS}", style="section")
-    )
+    made.append(Label(rect=inside.top(20), text=f"{kind} · {question.number + 1} of {QUESTIONS}", style="section"))
     leave = Rect(inside.right - 122, inside.y - 6, 122, 34)
     made.append(Button(name="back", rect=leave, label="Leave", key=shown("back")))
     rest = inside.below(34)
@@ -49,7 +47,7 @@ def panel(at: Layout, asked: Asked, scores: Sequence[Score]) -> tuple[tuple[Widg
     said = words.task(question)
     if asked.told and asked.score is not None:
         said = words.came(question, asked.score, crashed=asked.truth.crash is not None)
-    style = "quiet" if at.close else "body"
+    style: TextStyle = "quiet" if at.close else "body"
     most = fonts.height(words.task(question), style, rest.width)
     made.append(Label(rect=rest.top(most), text=said, style=style, fold=True))
     rest = rest.below(most + (8 if at.close else 14))
@@ -97,7 +95,10 @@ def _deeds(area: Rect, asked: Asked, high: float) -> list[Widget]:
     last = asked.question.number + 1 == QUESTIONS
     made.append(
         Button(
-            name=LAY, rect=area.top(high), label="The result" if last else "Next question", key=shown("take"),
+            name=LAY,
+            rect=area.top(high),
+            label="The result" if last else "Next question",
+            key=shown("take"),
             tone="primary",
         )
     )
