@@ -74,7 +74,7 @@ class HeatScreen(Still):
 
     name = "what-else"
 
-    def __init__(self, services: Services, session: Session, ply: int) -> None:
+    def __init__(self, services: Services, session: Session, ply: int, waiting: Waiting | None = None) -> None:
         """At this point of a game, or the last one before it at which something was to be chosen."""
         self._services: Final = services
         self._session: Final = session
@@ -95,7 +95,7 @@ class HeatScreen(Still):
         self.step = 0
         self._pointed: Landing | None = None
         self._map: Final = HeatMap()
-        self._waiting: Final = Waiting()
+        self._waiting: Final = waiting or Waiting()
         self._layout: Layout | None = None
         self._size: Size | None = None
         self._lead = STOP

@@ -30,14 +30,16 @@ class ReviewScreen(Still):
 
     name = "look-back"
 
-    def __init__(self, services: Services, session: Session, seat: Seat | None = None) -> None:
+    def __init__(
+        self, services: Services, session: Session, seat: Seat | None = None, waiting: Waiting | None = None
+    ) -> None:
         """`seat`: whose turns; the first person's if none is given."""
         self._services: Final = services
         self._session: Final = session
         people = [each for each in session.seats if session.is_person(each)]
         self._seats: Final = tuple(people or session.seats)
         self._index = self._seats.index(seat) if seat in self._seats else 0
-        self._waiting: Final = Waiting()
+        self._waiting: Final = waiting or Waiting()
         self.found: Review | None = None
         self._fault = ""
         self._tried: set[int] = set()
