@@ -25,10 +25,10 @@ def test_what_the_readme_links_to_is_there(link: str) -> None:
     assert (ROOT / link).is_file()
 
 
-def test_the_readme_has_its_two_commands_and_three_pictures() -> None:
+def test_the_readme_has_its_two_commands_and_its_pictures() -> None:
     assert "    python3 scripts/play.py " in README
     assert "    python3 scripts/test.py " in README
-    assert sum(link.endswith(".png") for link in LINKS) == 3
+    assert sum(link.endswith(".png") for link in LINKS) >= 3
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

@@ -16,6 +16,7 @@ from tests.ui.apps import (
     new_session,
     on_top,
     open_app,
+    screen_of,
     table,
     use_folder,
     words,
@@ -34,7 +35,7 @@ from turbo_table.ui.screens.home import HomeScreen
 from turbo_table.ui.screens.results import ResultsScreen
 from turbo_table.ui.screens.rules import RulesScreen
 from turbo_table.ui.screens.table import TableScreen
-from turbo_table.ui.widgets.model import Button, Choice, Label
+from turbo_table.ui.widgets.model import Button, Choice, Label, Picture
 
 OVER_A_TABLE = {"menu", "leave", "naming", "replay", "table", "table of lanes", "free", "passing", "by-hand"}
 """Tables, and what stands in the middle of the window."""
@@ -67,10 +68,12 @@ def test_play_and_the_game_lead_to_the_set_up(driver: Driver) -> None:
 
 def test_a_game_has_a_picture_and_its_words(driver: Driver) -> None:
     assert posed(GAME) is not None
-    cards = {each.name: each for each in driver.app.top.widgets if isinstance(each, Button)}
+    shown = driver.app.top.screen.view(driver.app.size).widgets
     for id in GAMES:
-        card, game = cards[f"game-{id}"], find(id).game
-        assert (card.label, card.detail, card.drawing) == (game.title, game.about, posed(id))
+        card, game = driver.widget(f"game-{id}").rect, find(id).game
+        inside = [each for each in shown if card.holds(*each.rect.middle)]
+        assert {game.title, game.about} <= {each.text for each in inside if isinstance(each, Label)}
+        assert [each.drawing for each in inside if isinstance(each, Picture)] == [posed(id)]
 
 
 def test_the_first_picture_waits_for_the_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -398,9 +401,9 @@ def test_whatever_was_counted_the_chart_is_drawn(driver: Driver, rows: Rows) -> 
 def test_views_are_pure_and_say_the_same_twice(driver: Driver, name: str) -> None:
     go_to(driver, name)
     screen = driver.app.top.screen
-    if name != "table":
+    if screen_of(name) != "table":
         assert screen.view(driver.app.size) == screen.view(driver.app.size)
-    assert screen.name == name
+    assert screen.name == screen_of(name)
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -410,7 +413,7 @@ def test_a_press_of_something_that_is_not_there_does_nothing(driver: Driver, nam
     go_to(driver, name)
     press: Callable[[str], None] = driver.app.top.screen.press
     for wrong in ("no such name", "colour 99", "clause XX-1", "log"):
-        if name != "table":
+        if screen_of(name) != "table":
             press(wrong)
     driver.frame()
-    assert driver.app.top.screen.name == name
+    assert driver.app.top.screen.name == screen_of(name)

@@ -59,6 +59,10 @@ class Preferences:
     """Display -> its pixels for a mm, as somebody measured."""
     practice: Json = field(default_factory=dict, hash=False)
     """What was chosen last, and done so far, in practice: as its screens keep it."""
+    devices: tuple[str, ...] = ()
+    """What each seat plays on where all act at once, as the window names it; empty words: whatever is free."""
+    clusters: tuple[tuple[str, ...], ...] = ()
+    """The keys of those who play on one keyboard, as the window reads them; (): the usual ones."""
     setups: tuple[tuple[str, Json], ...] = field(default=(), hash=False)
     """Game id -> its last set-up, as the set-up screen keeps it."""
 
@@ -116,7 +120,7 @@ def read(data: object) -> Preferences:
     }
     scale = _number(data.get("scale"), LEAST_SCALE, MOST_SCALE)
     volume = _number(data.get("volume"), 0, 1)
-    setups = data.get("setups")
+    setups, clusters = data.get("setups"), data.get("clusters")
     practice = data.get("practice")
     return replace(
         first,
@@ -125,6 +129,8 @@ def read(data: object) -> Preferences:
         window=_window(data.get("window")),
         true_sizes=_true_sizes(data.get("true_sizes")),
         practice=practice if isinstance(practice, dict) else {},
+        devices=_words(data.get("devices")),
+        clusters=tuple(map(_words, clusters)) if isinstance(clusters, list) else (),
         setups=tuple((k, v) for k, v in setups.items() if isinstance(v, dict)) if isinstance(setups, dict) else (),
         **switches,
     )
@@ -149,6 +155,12 @@ def _screens(data: object) -> tuple[tuple[int, int], ...]:
             case [int(width), int(height)]:
                 screens.append((width, height))
     return tuple(screens)
+
+
+def _words(data: object) -> tuple[str, ...]:
+    """Short words; () where there is anything else."""
+    words = tuple(each for each in data if isinstance(each, str) and len(each) <= 12) if isinstance(data, list) else ()
+    return words if isinstance(data, list) and len(words) == len(data) <= 40 else ()
 
 
 def _true_sizes(data: object) -> tuple[tuple[str, float], ...]:

@@ -199,7 +199,7 @@ def played_of(session: Session) -> Played | None:
         id=session.id,
         game=session.game.id,
         variant=setup.variant,
-        course=setup.layout.name if setup.layout else "",
+        course=course_of(session),
         when_s=now_s(),
         duration_ms=max((each.ms for each in line), default=0),
         actions=sum(each.seat != CHANCE for each in line),
@@ -213,6 +213,15 @@ def played_of(session: Session) -> Played | None:
         ),
         figures=tuple(plugin.figures(session.state, events).items()),
     )
+
+
+def course_of(session: Session) -> str:
+    """What the records call the course of a playthrough; alone also what chance made of it. Empty without either."""
+    layout, plugin = session.setup.layout, session.plugin
+    name = layout.name if layout else ""
+    if plugin.ground is None or len(session.sitters) > 1:
+        return name
+    return ": ".join(filter(None, (name, plugin.ground(session.state))))
 
 
 def to_csv(games: Sequence[Played]) -> str:

@@ -19,6 +19,7 @@ from turbo_table.ui.app import App
 from turbo_table.ui.headless import FRAME_MS
 from turbo_table.ui.screen import Screen
 from turbo_table.ui.screens import ways
+from turbo_table.ui.screens.race import RaceScreen
 from turbo_table.ui.screens.replay import ReplayScreen
 
 MOST_FRAMES: Final = 300
@@ -31,7 +32,16 @@ def png(session: Session, last: Action | None, size: tuple[int, int], scale: flo
     """
 
     def table(app: App, folder: Path) -> Screen:
-        screen = ways.table_of(app, session, Keeper(session, folder / "game.save", locked=False))
+        keeper = Keeper(session, folder / "game.save", locked=False)
+        boards = session.plugin.boards
+        if boards is not None and boards.stage(session.state) != "apart" and last is not None:
+            session.do(last)
+        screen = ways.table_of(app, session, keeper)
+        if isinstance(screen, RaceScreen):
+            screen.race.uncover()
+            if screen.table is None:
+                return screen
+            screen = screen.table
         screen.desk.play.motion = False
         if last is not None:
             screen.desk.play.do(last)

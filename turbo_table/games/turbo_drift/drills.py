@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from turbo_table.core.game import Seat, Step
+from turbo_table.core.game import Step
 from turbo_table.core.notation import thousandths
 from turbo_table.core.values import replace
 from turbo_table.games.turbo_drift import events, judge
@@ -161,9 +161,3 @@ def goal_words(drill: Drill) -> str:
     turns = "this turn" if goal.turns == 1 else f"at most {goal.turns} turns"
     ways = f", with {' and '.join(WAYS[way] for way in goal.uses)}" if goal.uses else ""
     return f"{what} in {turns}{ways}{'' if goal.crashes else ', without a crash'}."
-
-
-def middle_of(state: State, seat: Seat) -> Pose | None:
-    """The middle of a car; None for one that is not on the table."""
-    pose = state.cars[seat].pose
-    return judge.middle(state.course, pose) if pose else None

@@ -36,7 +36,7 @@ WORDS: Final = {
     "previous-mark": "The bookmark before (P)",
     "bookmark": "A bookmark here: set it, or take it away (K)",
     "next-mark": "The next bookmark (N)",
-    "what-else": "What could be done here instead (W)",
+    "what-else": "What could be done here instead (I)",
 }
 """Name of a button -> what it does and its key, said above the timeline while it has the pointer or the focus."""
 NARROW: Final = 520.0

@@ -38,7 +38,7 @@ class MenuScreen(Still):
     def view(self, size: Size) -> View:
         """A column of buttons in the middle."""
         small = size.height < SMALL
-        gap, high, pad = (5.0, 34.0, 12.0) if small else (10.0, 46.0, 22.0)
+        gap, high, pad = (4.0, 32.0, 12.0) if small else (10.0, 46.0, 22.0)
         flow = middle(size)
         flow.add(Label(rect=flow.place(34, gap), text=self._session.game.title, style="title"))
         ways_out: tuple[Way, ...] = (
@@ -62,9 +62,13 @@ class MenuScreen(Still):
         return View(widgets=boxed(size, flow, pad), hints=BACK_HINTS, first="go-on", over=True)
 
     def _by_hand(self) -> tuple[Way, ...]:
-        """The way to a free table, from a game with rules that is kept."""
-        ruled = self._session.plugin.handling is None and isinstance(self._keeper, Keeper)
-        return (("by-hand", "Go on by hand", "", "plain"),) if ruled and ways.free_table() else ()
+        """The way to a free table, from a game with rules that is kept; from one, to a file of what lies there."""
+        plugin = self._session.plugin
+        if plugin.handling is not None:
+            return (("pieces", "Keep what lies here", "", "plain"),)
+        # A game that offers no pieces would leave the free table bare.
+        offers = plugin.box is not None and isinstance(self._keeper, Keeper)
+        return (("by-hand", "Go on by hand", "", "plain"),) if offers and ways.free_table() else ()
 
     def _what_else(self) -> tuple[Way, ...]:
         """The way to what could be done now, where hints are allowed and somebody here has to decide."""
@@ -87,8 +91,11 @@ class MenuScreen(Still):
             case "what-else":
                 for prompt in self._session.prompts:
                     # Looking is a hint, and noted as one.
-                    self._session.hinted(prompt.seat)
+                    if not self._session.hint_fault(prompt.seat):
+                        self._session.hinted(prompt.seat)
                 ways.what_else(self._services, self._session)
+            case "pieces":
+                ways.keep_pieces(self._services, self._session)
             case "by-hand":
                 ways.go_on_by_hand(self._services, self._session)
             case "settings":

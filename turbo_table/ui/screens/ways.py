@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from turbo_table.session.library import Read
     from turbo_table.ui.making.draft import Draft
     from turbo_table.ui.screens.free import FreeScreen
+    from turbo_table.ui.screens.race import RaceScreen
     from turbo_table.ui.screens.table import TableScreen
 
 
@@ -44,15 +45,28 @@ def sit_down(services: Services, session: Session) -> None:
     services.open(table_of(services, session, Keeper(session, records=Records())))
 
 
-def table_of(services: Services, session: Session, keeper: Keeper | None = None) -> TableScreen | FreeScreen:
-    """The screen of a session's table: of one that is handled freely, or of one with rules."""
+def table_of(
+    services: Services, session: Session, keeper: Keeper | None = None
+) -> TableScreen | FreeScreen | RaceScreen:
+    """The screen of a session's table: of one that is handled freely, where all act at once, or of one with rules."""
     if session.plugin.handling is not None:
         from turbo_table.ui.screens.free import FreeScreen
 
         return FreeScreen(services, session, keeper)
+    if session.plugin.boards is not None:
+        from turbo_table.ui.screens.race import RaceScreen
+
+        return RaceScreen(services, session, keeper)
     from turbo_table.ui.screens.table import TableScreen
 
     return TableScreen(services, session, keeper)
+
+
+def keep_pieces(services: Services, session: Session) -> None:
+    """To the name of a file by which what lies on a free table can be laid again."""
+    from turbo_table.ui.screens.naming import NamingScreen, of_pieces
+
+    services.open(NamingScreen(services, of_pieces(session)))
 
 
 def hand_over(services: Services, session: Session, seat: Seat) -> None:
@@ -118,14 +132,14 @@ def statistics(services: Services) -> None:
 
 def save(services: Services, keeper: Keeper | Unkept, say: Callable[[str], None]) -> None:
     """Keep a game under its name; ask for one where it has none. `say` is told what came of it."""
-    from turbo_table.ui.screens.naming import NamingScreen, saved_as
+    from turbo_table.ui.screens.naming import NamingScreen, of_game, saved_as
 
     if isinstance(keeper, Unkept):
         say(keeper.save())
     elif keeper.name:
         say(saved_as(keeper, keeper.name).said)
     else:
-        services.open(NamingScreen(services, keeper))
+        services.open(NamingScreen(services, of_game(keeper)))
 
 
 def my_files(services: Services, game_id: str = GAMES[0], slot: str = "") -> None:
@@ -217,6 +231,13 @@ def true_size(services: Services, then: Callable[[], object] | None = None) -> N
     from turbo_table.ui.screens.true_size import TrueSizeScreen
 
     services.open(TrueSizeScreen(services, then))
+
+
+def clusters(services: Services) -> None:
+    """To the keys of those who play on one keyboard."""
+    from turbo_table.ui.screens.clusters import ClustersScreen
+
+    services.open(ClustersScreen(services))
 
 
 def keys(services: Services) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from turbo_table.core.bot import Reply
 from turbo_table.core.game import Action, Illegal, Seat, Step, legal
 from turbo_table.core.journal import replay
 from turbo_table.geometry.polygon import Polygon
@@ -193,8 +194,8 @@ class Play:
         self.thought, self.thinking.said = self.thinking.said or self.thought, ""
         if answered is None or answered[0].seed != self.session.bot_seed(prompt):
             return bool(self.thought)
-        action = answered[1]
-        if not isinstance(action, Action) or self.session.refusal(action) is not None:
+        action = answered[1].action if isinstance(answered[1], Reply) else None
+        if action is None or self.session.refusal(action) is not None:
             action = next(legal(self.session.game, self.session.state, prompt.seat))
         self._step(action)
         self.wait_ms = max(self.wait_ms, PACE_MS if self.motion else 0)

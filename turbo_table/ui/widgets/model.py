@@ -188,6 +188,8 @@ class CardSlot:
     """A hint speaks of it: it carries a tag that says so."""
     colour: int | None = None
     """The seat colour index for `seat` in the drawing."""
+    key: str = ""
+    """The key that takes it, shown on it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
