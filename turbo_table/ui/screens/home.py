@@ -27,6 +27,7 @@ LOOK_UP_S: Final = 0.6
 """The first picture waits at most so long for the games: it is to be whole, and to come fast."""
 WAYS: Final = (
     ("design", "Design a course", ""),
+    ("practise", "Practise", ""),
     ("saves", "Saves", shown("open")),
     ("statistics", "Statistics", ""),
     ("rules", "Rules", shown("rules")),
@@ -282,6 +283,8 @@ class HomeScreen(Still):
                 ways.set_up(self._services, *((self._last.game.id,) if self._last is not None else ()))
             case "go-on" if self._shown.go_on is not None:
                 ways.go_on(self._services, self._shown.go_on.path)
+            case "practise":
+                ways.practise(self._services)
             case "rules":
                 ways.rules(self._services)
             case "settings":

@@ -46,6 +46,7 @@ class MenuScreen(Still):
             ("save", "Save under a name", shown("save"), "plain"),
             ("saves", "Saved games", shown("open"), "plain"),
             ("rules", "Rules", shown("rules"), "plain"),
+            *self._what_else(),
             *self._by_hand(),
             ("settings", "Settings", "", "plain"),
             ("help", "Keys", shown("help"), "plain"),
@@ -75,6 +76,13 @@ class MenuScreen(Still):
         words = self._keeper.leads_back if isinstance(self._keeper, Unkept) else ""
         return (("leave-it", words, "", "plain"),) if words else ()
 
+    def _what_else(self) -> tuple[Way, ...]:
+        """The way to what could be done now, where hints are allowed and somebody here has to decide."""
+        session = self._session
+        asked = any(not session.hint_fault(prompt.seat) for prompt in session.prompts)
+        known = ways.practised(session.game.id) and (asked or not session.prompts)
+        return (("what-else", "What could I do?", "", "plain"),) if known else ()
+
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """Go where it says."""
         match name:
@@ -86,6 +94,12 @@ class MenuScreen(Still):
                 ways.saves(self._services)
             case "rules":
                 ways.rules(self._services, self._session.game.id)
+            case "what-else":
+                for prompt in self._session.prompts:
+                    # Looking is a hint, and noted as one.
+                    if not self._session.hint_fault(prompt.seat):
+                        self._session.hinted(prompt.seat)
+                ways.what_else(self._services, self._session)
             case "pieces":
                 ways.keep_pieces(self._services, self._session)
             case "by-hand":

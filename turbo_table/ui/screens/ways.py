@@ -220,6 +220,34 @@ def watch(services: Services, session: Session, path: Path | None = None) -> Non
     services.open(ReplayScreen(services, session, path))
 
 
+def practise(services: Services) -> None:
+    """To all that can be practised."""
+    from turbo_table.ui.practice import doors
+
+    doors.practise(services)
+
+
+def practised(game_id: str) -> bool:
+    """Whether a game can be looked back on: `what_else` and `review` are for such games."""
+    from turbo_table.ui.practice import KNOWN
+
+    return game_id in KNOWN
+
+
+def what_else(services: Services, session: Session, ply: int | None = None) -> None:
+    """To what could have been done at a point of a game; now if none is given."""
+    from turbo_table.ui.practice import doors
+
+    doors.what_else(services, session, ply)
+
+
+def review(services: Services, session: Session) -> None:
+    """To the turns of a game that cost most."""
+    from turbo_table.ui.practice import doors
+
+    doors.review(services, session)
+
+
 def course(services: Services, title: str, about: str, measured: Measured | None, drawing: Drawing | None) -> None:
     """To what is known of a course."""
     from turbo_table.ui.screens.course import CourseScreen
