@@ -81,6 +81,9 @@ class Prompt:
     """`check` may accept more than `candidates` lists (placing freely)."""
     default: Action | None = None
     """What happens when nobody answers, or on a bare Enter."""
+    round: tuple[Seat, ...] = ()
+    """Not empty: who may answer, one after another, to what is about to happen; this seat first. Each may let it pass
+    with `default`. A screen may ask all of them at once whether anybody has something to say."""
 
 
 @dataclass(frozen=True, slots=True)
