@@ -21,7 +21,7 @@ class Track:
     """`none`, `on` or `under`."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Racer:
     """A car with its lane; the route of a detour is beside the slot where it is."""
 
