@@ -30,7 +30,7 @@ from typing import Final
 import tools
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-COPIED: Final = ("turbo_table", "tests", "layouts", "assets", "pyproject.toml")
+COPIED: Final = ("turbo_table", "tests", "layouts", "drills", "assets", "pyproject.toml")
 HANG_S: Final = 300
 TAIL_LINES: Final = 12
 FAILED, PASSED, NOTHING_RUN = 1, 0, 5

@@ -20,9 +20,9 @@ from typing import Final
 
 from turbo_table.cli.refusals import Faulty, WrongWords
 from turbo_table.cli.words import FIRST_LAYOUT, NO_LAYOUT, plugin_of, setup_of, sitters_of
-from turbo_table.core import notation
 from turbo_table.core.bot import random_bot
-from turbo_table.core.game import CHANCE, Action, Prompt, legal, option
+from turbo_table.core.game import CHANCE, Action, legal
+from turbo_table.core.setups import settings
 from turbo_table.scene.scene import Cue
 from turbo_table.session.session import Session
 from turbo_table.terminal import say
@@ -81,12 +81,13 @@ def _session(words: Sequence[str]) -> Session:
 def _told(session: Session) -> Iterator[str]:
     game, setup = session.game, session.setup
     yield f"{game.title}, {setup.variant}, rules {game.rules_version}: {', '.join(setup.names)}"
-    yield f"Options: {', '.join(f'{each.id}={option(game, setup, each.id)}' for each in game.options)}"
+    chosen = {id: option.default for id, option in settings(game, len(setup.names)).items()} | dict(setup.options)
+    yield f"Options: {', '.join(f'{id}={value}' for id, value in chosen.items())}"
     yield f"Layout: {setup.layout.name if setup.layout else NO_LAYOUT}"
     yield from _sentences(line.cue for line in session.log)
     most = MOST_ENDLESS if game.endless else MOST_ACTIONS
     while session.prompts and len(session.line) < most:
-        yield from _turn(session, session.prompts[0])
+        yield from _turn(session)
     yield ""
     result = game.result(session.state)
     if result is not None:
@@ -96,28 +97,32 @@ def _told(session: Session) -> Iterator[str]:
         yield session.plugin.table.seat_line(session.view(None), seat).spoken
 
 
-def _turn(session: Session, prompt: Prompt) -> Iterator[str]:
+def _turn(session: Session) -> Iterator[str]:
     """What is asked, what is done, what came of it, and how the seats stand that stand differently now."""
     table, before = session.plugin.table, _standings(session)
-    ask = table.ask(session.view(None), prompt.seat)
-    count = sum(1 for _ in legal(session.game, session.state, prompt.seat))
-    action: Action | None = session.chance_answer()
-    if action is None:
-        bot = session.bot_prompt()
-        action = session.bot_action(bot) if bot else _anything(session, prompt)
+    due = session.due() if session.chance_answer() is None else None
+    action = due.action if due else session.chance_answer() or _anything(session)
+    seat = action.seat
+    prompt = next(each for each in session.prompts if each.seat == seat)
+    ask = table.ask(session.view(None), seat)
+    count = sum(1 for _ in legal(session.game, session.state, seat))
     said = len(session.log)
-    session.do(action)
+    if due:
+        session.do_due(due)
+    else:
+        session.do(action)
     yield ""
     yield f"{len(session.line)}. {ask.title}: {ask.question} [{prompt.rule}, {count} to choose from]"
-    who = "Chance" if prompt.seat == CHANCE else session.setup.names[prompt.seat]
-    yield f"   {who}: {notation.write(action)}"
+    who = "Chance" if seat == CHANCE else session.setup.names[seat]
+    yield f"   {who}: {session.line[-1].do}"
     yield from _sentences(line.cue for line in session.log[said:])
     changed = (after for old, after in zip(before, _standings(session), strict=True) if after != old)
     yield from (f"   = {line}" for line in changed)
 
 
-def _anything(session: Session, prompt: Prompt) -> Action:
+def _anything(session: Session) -> Action:
     """One of the listed actions, by the seed, where no bot sits."""
+    prompt = session.prompts[0]
     view, rng = session.view(prompt.seat), Random(session.bot_seed(prompt))
     return random_bot(session.game, view, prompt, rng).action
 

@@ -34,7 +34,10 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "games.boxes": ("scene", "games.plugin", "games.registry"),
     "GAME": ("core", "geometry", "mechanics", "scene", "content", "games.boxes", "games.plugin"),
     "session": ("core", "content", "scene", "games.plugin", "games.registry"),
-    "practice": ("core", "geometry", "content", "session.records", "games.turbo_drift"),
+    "practice": (
+        *("core", "geometry", "content", "games.turbo_drift"),
+        *("session.clock", "session.database", "session.disk", "session.records"),
+    ),
     "editor": (*BELOW, *TOOLS),
     "export": (*BELOW, *TOOLS),
     "simulate": (*BELOW, *TOOLS),
@@ -67,7 +70,7 @@ ONLY_IN: dict[str, tuple[str, ...]] = {
     "importlib.import_module": ("games.registry",),
 }
 
-MAKE_RANDOM_NUMBERS = ("cli", "session", "bench", "simulate", "editor.generate")
+MAKE_RANDOM_NUMBERS = ("cli", "session", "practice", "bench", "simulate", "editor.generate")
 FROZEN = ("core", "games", "mechanics", "scene")
 NAME_NO_GAME = (
     *("core", "geometry", "content", "mechanics", "scene", "session", "simulate", "terminal"),

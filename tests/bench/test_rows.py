@@ -63,7 +63,8 @@ def test_names_are_those_of_the_rows_and_only_what_was_asked_for_is_told(monkeyp
     assert {"placement-ratio", "decision-ratio", "random-games-1000", "start-help"} <= set(NAMES)
     asked.clear()
     assert [row.name for row in run(("start-help", "placements"))] == ["placements", "start-help"]
-    assert asked == ["placement-ratio", "placements", "bare-queries", "first-frame", "start-help", "start-games"]
+    placements = ["placement-ratio", "placements", "bare-queries", "sweep-ratio", "sweep-placements"]
+    assert asked == [*placements, "first-frame", "start-help", "start-games"]
 
 
 def test_the_start_of_the_command_line_is_measured_in_milliseconds() -> None:

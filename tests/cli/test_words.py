@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from turbo_table.cli import main
+from turbo_table.games.registry import GAMES
 
 WRONG = {
     ("plya",): 'There is no command "plya"; did you mean "play"?',
     ("xyz",): 'There is no command "xyz"; there are: play,',
     ("play",): "The following arguments are required: GAME.",
     ("play", "turbo-drfit"): 'did you mean "turbo-drift"?',
-    ("play", "chess"): "there are: turbo-drift, freeform.",
+    ("play", "chess"): f"there are: {', '.join(GAMES)}.",
     ("play", "turbo-drift", "--seets", "human"): 'did you mean "--seats"?',
     ("play", "turbo-drift", "--seats", "humn"): 'A seat is "human",',
     ("play", "turbo-drift", "--seats", "bot:stedy"): 'did you mean "steady"?',

@@ -9,7 +9,7 @@ import pytest
 from tests.core.pig import GAME
 from turbo_table.core.game import Option, Scalar, Setup, option
 from turbo_table.core.layout import LanesLayout
-from turbo_table.core.setups import MAX_NAME, options_fault, read_option, seats_fault
+from turbo_table.core.setups import MAX_NAME, options_fault, read_option, seats_fault, settings
 
 TWO = Setup(names=("Ann", "Bob"))
 TARGET, PACE, BELL = GAME.options
@@ -103,3 +103,17 @@ def test_options_are_read_from_words(which: Option, text: str, value: Scalar) ->
 @pytest.mark.parametrize("text", ["--3", "-", "3-", "²", ""])
 def test_a_word_that_is_no_number_stays_a_word(text: str) -> None:
     assert read_option(TARGET, text) == text
+
+
+def test_an_option_per_seat_is_set_for_each_seat() -> None:
+    game = replace(GAME, options=(TARGET, replace(BELL, id="horn", per_seat=True)))
+    assert list(settings(game, 2)) == ["target", "horn-1", "horn-2"]
+    given = replace(TWO, options=(("horn-2", True),))
+    assert options_fault(game, given) is None
+    assert [option(game, given, "horn", seat) for seat in (0, 1)] == [BELL.default, True]
+    for id, reason in (
+        ("horn", 'There is no option "horn"; did you mean "horn-'),
+        ("horn-3", 'There is no option "horn-3"; did you mean "horn-'),
+    ):
+        assert (options_fault(game, replace(TWO, options=((id, True),))) or "").startswith(reason)
+    assert options_fault(game, replace(TWO, options=(("horn-1", 3),))) == "Option horn-1 is one of False, True, not 3."

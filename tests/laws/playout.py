@@ -26,8 +26,10 @@ from turbo_table.core.game import (
     legal,
 )
 from turbo_table.core.layout import Layout
+from turbo_table.core.setups import settings
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.games.registry import GAMES, find
+from turbo_table.session.timing import Timing
 
 NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 PLAYOUTS_A_CASE: Final = 10
@@ -63,7 +65,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Playout:
-    """One random game from the set-up to the end."""
+    """One random game from the set-up to the end; where time stands in an action, its index is its time in ms."""
 
     plugin: AnyPlugin
     setup: Setup
@@ -103,8 +105,11 @@ class Playout:
         return (None, *self.seats)
 
     def asked(self) -> Iterator[tuple[Any, Prompt]]:
-        """Every state that is looked at with each of its prompts."""
-        return ((state, prompt) for state in self.looked_at for prompt in self.game.prompts(state))
+        """Every state that is looked at with its prompt; where several are asked, with one of theirs in turn."""
+        for index, state in enumerate(self.looked_at):
+            prompts = self.game.prompts(state)
+            if prompts:
+                yield state, prompts[index % len(prompts)]
 
 
 def cases() -> tuple[Case, ...]:
@@ -146,11 +151,13 @@ def playout(case: Case, number: int) -> Playout:
     setup = _setup(game, case, number, rng)
     steps = [game.setup(setup)]
     actions: list[Action] = []
+    timing = Timing()
     while prompts := game.prompts(steps[-1].state):
+        timing.asked(prompts, max(0, len(actions) - 1), actions[-1].seat if actions else None)
         if game.endless and len(actions) == ENDLESS_ACTIONS:
             break
         assert len(actions) < MOST_ACTIONS, f"{case}, number {number}, does not end"
-        actions.append(_action(game, steps[-1].state, pick(prompts, rng), rng))
+        actions.append(timing.stamped(_action(game, steps[-1].state, pick(prompts, rng), rng), len(actions)))
         steps.append(game.apply(steps[-1].state, actions[-1]))
     return Playout(plugin, setup, tuple(actions), tuple(steps))
 
@@ -165,7 +172,7 @@ def _setup(game: AnyGame, case: Case, number: int, rng: Random) -> Setup:
     """A set-up with every option at random; drawn again where the game refuses how they go together."""
     layout = _nth(shipped_layouts(case.game), number) if case.laid else None
     while True:
-        options = tuple((each.id, _value(each, rng)) for each in game.options)
+        options = tuple((id, _value(each, rng)) for id, each in settings(game, case.players).items())
         names = NAMES[: case.players]
         setup = Setup(names=names, variant=case.variant, options=options, layout=layout)
         if game.refuse(setup) is None:

@@ -10,10 +10,11 @@ import pytest
 
 import playthrough
 from turbo_table.cli.words import NO_LAYOUT
-from turbo_table.core.game import AnyGame
+from turbo_table.core.game import AnyGame, seat_option
 from turbo_table.games.registry import GAMES, find
 
 DIFF_LINES = 60
+MOST_SEATS = 8
 
 
 def of_game(game_id: str) -> dict[Path, str]:
@@ -48,4 +49,5 @@ def test_no_playthrough_is_missing(game_id: str) -> None:
         assert {each.layout == NO_LAYOUT for each in given} == {True, False}
     chosen = {tuple(pair.split("=")) for each in given for pair in each.option}
     for option in game.options:
-        assert any(id == option.id and value != str(option.default) for id, value in chosen), option.id
+        ids = {seat_option(option.id, seat) for seat in range(MOST_SEATS)} if option.per_seat else {option.id}
+        assert any(id in ids and value != str(option.default) for id, value in chosen), option.id

@@ -63,7 +63,8 @@ def _check_back_and_forth(session: Session, playout: Playout, depth: int) -> Non
     reached = [shown(session)]
     for _ in range(depth):
         decided = [ply for ply, each in enumerate(session.line) if each.seat != CHANCE]
-        if not decided or len(session.prompts) > 1:
+        if not decided or len(session.prompts) > 1 or _against_time(playout, decided[-1], len(session.line)):
+            assert session.undo_fault
             break
         ply, before = decided[-1], session.line
         assert session.undo() == before[ply:]
@@ -74,3 +75,8 @@ def _check_back_and_forth(session: Session, playout: Playout, depth: int) -> Non
     for expected in reversed(reached[:-1]):
         session.redo()
         assert shown(session) == expected
+
+
+def _against_time(playout: Playout, first: int, last: int) -> bool:
+    """Whether time counted in any of these states."""
+    return any(prompt.timed for state in playout.states[first : last + 1] for prompt in playout.game.prompts(state))

@@ -9,7 +9,7 @@ from turbo_table.editor.generate import generate
 from turbo_table.editor.whole import spots
 from turbo_table.geometry.cards import pose
 from turbo_table.geometry.polygon import place
-from turbo_table.scene.drawing import Drawing, Shape, Text
+from turbo_table.scene.drawing import Badge, Drawing, Line, Picture, Shape, Text
 from turbo_table.scene.layout_art import (
     back_marks,
     card_edge,
@@ -46,7 +46,8 @@ def test_every_card_is_drawn_where_it_lies(layout: Layout) -> None:
 def test_all_of_a_drawing_lies_on_its_table(layout: Layout) -> None:
     for drawn in (layout_drawing(layout), layout_plan(layout)):
         for mark in drawn.marks:
-            points = mark.points if hasattr(mark, "points") else (mark.at,)
+            assert not isinstance(mark, Badge | Picture)
+            points = mark.points if isinstance(mark, Shape | Line) else (mark.at,)
             assert all(0 <= x <= layout.width_um and 0 <= y <= layout.height_um for x, y in points)
 
 

@@ -17,7 +17,8 @@ from turbo_table.session.records import played_of
 from turbo_table.session.replay import Walk, branch
 from turbo_table.session.saves import from_text, to_text
 from turbo_table.session.seats import Sitter
-from turbo_table.session.session import KEEP_EVERY, Session
+from turbo_table.session.session import Session
+from turbo_table.session.states import KEEP_EVERY
 
 DRIFT = find("turbo-drift")
 

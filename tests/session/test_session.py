@@ -12,7 +12,8 @@ from turbo_table.core.game import CHANCE, IllegalAction, Seat, Settle, Setup
 from turbo_table.core.journal import Entry, digest
 from turbo_table.session.history import Check, Mark
 from turbo_table.session.seats import Sitter
-from turbo_table.session.session import CHECK_EVERY, KEEP_EVERY, Policy, Session, UndoRefused, usual_policy
+from turbo_table.session.session import CHECK_EVERY, Policy, Session, UndoRefused, usual_policy
+from turbo_table.session.states import KEEP_EVERY
 
 ANN, BOB = Seat(0), Seat(1)
 PEOPLE = (Sitter("Ann"), Sitter("Bob"))

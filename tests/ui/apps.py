@@ -14,7 +14,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import platformdirs
 import pytest
 
-from turbo_table.core.game import legal
+from turbo_table.core.game import Seat, legal
 from turbo_table.games.registry import find
 from turbo_table.session import own_files
 from turbo_table.session.keeper import Keeper
@@ -31,7 +31,8 @@ from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.games import courses
 from turbo_table.ui.screens.home import HomeScreen
 from turbo_table.ui.screens.menu import MenuScreen
-from turbo_table.ui.screens.naming import NamingScreen
+from turbo_table.ui.screens.naming import NamingScreen, of_game
+from turbo_table.ui.screens.race import RaceScreen
 from turbo_table.ui.screens.results import ResultsScreen
 from turbo_table.ui.screens.saves import SavesScreen
 from turbo_table.ui.screens.statistics import StatisticsScreen
@@ -110,7 +111,7 @@ def _results(driver: Driver) -> None:
 
 
 def _naming(driver: Driver) -> None:
-    driver.app.open(NamingScreen(driver.app, Keeper(new_session())))
+    driver.app.open(NamingScreen(driver.app, of_game(Keeper(new_session()))))
 
 
 def _saves(driver: Driver) -> None:
@@ -175,12 +176,47 @@ def _replay(driver: Driver) -> None:
     ways.watch(driver.app, finished())
 
 
+def _free(driver: Driver) -> None:
+    plugin = find("freeform")
+    setup = plugin.shown or some_setup(plugin, 2)
+    session = Session(plugin, setup, [Sitter(name) for name in setup.names], seed="1", policy="friendly")
+    ways.sit_down(driver.app, session)
+
+
 def _course(driver: Driver) -> None:
     ways.set_up(driver.app)
     driver.frame()
     if "tab Course" in driver.names:  # where there is little room the form has tabs
         driver.press("tab Course")
     driver.press("measured")
+
+
+def _race(driver: Driver) -> None:
+    session = _racing(together=True)
+    driver.app.open(RaceScreen(driver.app, session, Keeper(session)))
+    driver.frame()
+    driver.key("Enter")
+    driver.run(3_200)
+
+
+def _judges(driver: Driver) -> None:
+    session = _racing(together=False)
+    driver.app.open(RaceScreen(driver.app, session, Keeper(session)))
+
+
+def _racing(*, together: bool) -> Session:
+    """A race of two people that has begun, or one of a person who gave up against another."""
+    plugin = find("turbo-2003")
+    assert plugin.boards is not None
+    setup = some_setup(plugin, 2)
+    session = Session(plugin, setup, [Sitter(name) for name in setup.names], seed="3")
+    while plugin.boards.stage(session.state) == "apart":
+        session.do(session.chance_answer() or next(iter(legal(session.game, session.state, session.prompts[0].seat))))
+    while not together and session.prompts:
+        leave = plugin.boards.board(session.state, session.prompts[0].seat).leave
+        assert leave is not None
+        session.do(leave)
+    return session
 
 
 SCREENS: dict[str, Open] = {
@@ -194,6 +230,9 @@ SCREENS: dict[str, Open] = {
     "my-files": lambda driver: ways.my_files(driver.app, GAME),
     "making": _making,
     "table": _table,
+    "race": _race,
+    "judges": _judges,
+    "clusters": lambda driver: ways.clusters(driver.app),
     "table of lanes": _lanes,
     "menu": _menu,
     "leave": lambda driver: ways.leave(driver.app, lambda: UNKEPT, lambda: None),
@@ -204,6 +243,9 @@ SCREENS: dict[str, Open] = {
     "statistics": _statistics,
     "course": _course,
     "tour": lambda driver: ways.tour(driver.app, GAME),
+    "free": _free,
+    "passing": lambda driver: ways.hand_over(driver.app, new_session(), Seat(1)),
+    "by-hand": lambda driver: ways.go_on_by_hand(driver.app, new_session()),
 }
 """Name, and what is on it -> how it is opened from home."""
 

@@ -49,7 +49,7 @@ def rally(
 def turn(session: Session, *faces: str) -> None:
     """Turns in which these cards come up, one each."""
     for face in faces:
-        session.do(session.game.candidates(session.state, session.prompts[0].seat)[0])  # type: ignore[index]
+        session.do(next(iter(session.game.candidates(session.state, session.prompts[0].seat))))
         if session.prompts[0].kind == "turn-up-card":
             session.do(Settle(CHANCE, (face,)))
 
@@ -183,7 +183,9 @@ def test_what_comes_next_turn_is_said_everywhere(open_table: Open) -> None:
     turn(session, "flat-tire", "basic")
     table = open_table(session)
     assert "this turn it is turned upright, the next one it is back on its card" in words(table)
-    assert table.driver.widget("offer drive").label == "Turn the car upright"  # type: ignore[union-attr]
+    button = table.driver.widget("offer drive")
+    assert isinstance(button, Button)
+    assert button.label == "Turn the car upright"
     assert "gets upright next turn" in words(table)
     table.key("Enter")
     assert "comes back next turn" in words(table)

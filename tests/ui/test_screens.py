@@ -37,6 +37,9 @@ from turbo_table.ui.screens.rules import RulesScreen
 from turbo_table.ui.screens.table import TableScreen
 from turbo_table.ui.widgets.model import Button, Choice, Label
 
+OVER_A_TABLE = {"menu", "leave", "naming", "replay", "table", "table of lanes", "free", "passing", "by-hand"}
+"""Tables, and what stands in the middle of the window."""
+
 # Home
 
 
@@ -315,9 +318,7 @@ def test_the_menu_leads_on_and_out(driver: Driver) -> None:
     assert driver.screen == "home"
 
 
-@pytest.mark.parametrize(
-    "name", sorted(set(SCREENS) - {"menu", "leave", "naming", "replay", "table", "table of lanes"})
-)
+@pytest.mark.parametrize("name", sorted(set(SCREENS) - OVER_A_TABLE))
 def test_hints_begin_where_the_content_does(driver: Driver, name: str) -> None:
     go_to(driver, name)
     view = driver.app.top.screen.view(Size(1920, 1080))

@@ -13,6 +13,7 @@ from tests.ui.tables import new_session
 from turbo_table.core import notation
 from turbo_table.core.chance import pick
 from turbo_table.core.game import Seat
+from turbo_table.geometry.polygon import holds
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.scene import Cue, Frame, Offer, Piece
 from turbo_table.session.history import LogLine
@@ -30,7 +31,6 @@ from turbo_table.ui.table.layout import layout
 from turbo_table.ui.table.paint import hatches, place_beside
 from turbo_table.ui.table.rounds import rounds
 from turbo_table.ui.table.shown import Shown
-from turbo_table.ui.table.sight import holds
 from turbo_table.ui.table.situation import Head, Situation, situation
 from turbo_table.ui.theme import HINT_BAR
 from turbo_table.ui.widgets.model import Button, Ground, Label, Mark, Panel, Picture, Row

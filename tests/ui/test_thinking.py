@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from turbo_table.content.layouts import find_layouts, load_layout
+from turbo_table.core.bot import Reply
 from turbo_table.core.game import Setup
 from turbo_table.games.registry import find
 from turbo_table.session.seats import read_seats
@@ -64,10 +65,11 @@ def test_the_other_process_answers_as_this_one_would(bots: Thinking) -> None:
         assert prompt is not None
         asked = question(session)
         bots.ask(asked)
-        answered, action = answer_of(bots)
+        answered, decided = answer_of(bots)
         assert answered is asked
-        assert action == session.bot_action(prompt)
-        session.do(action)
+        assert isinstance(decided, Reply)
+        assert decided.action == session.bot_action(prompt)
+        session.do(decided.action)
         _chance(session)
     assert not bots.busy
     assert bots.said == ""

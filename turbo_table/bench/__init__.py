@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from turbo_table.bench import decisions, frames, handling, layouts, placements, playing, rally, saving, starting
+from turbo_table.bench import (
+    decisions,
+    dragging,
+    frames,
+    handling,
+    layouts,
+    placements,
+    playing,
+    race_frames,
+    racing,
+    rally,
+    saving,
+    solving,
+    starting,
+)
 from turbo_table.bench.row import Row as Row
 from turbo_table.bench.row import to_json as to_json
 from turbo_table.bench.row import to_text as to_text
@@ -17,8 +31,12 @@ MEASURES: Final[tuple[tuple[tuple[str, ...], Callable[[], Iterable[Row]]], ...]]
     (rally.NAMES, rally.measure),
     (rally.GAMES_NAMES, rally.measure_races),
     (frames.NAMES, frames.measure),
+    (race_frames.NAMES, race_frames.measure),
     (layouts.NAMES, layouts.measure),
+    (solving.NAMES, solving.measure),
+    (dragging.NAMES, dragging.measure),
     (playing.NAMES, playing.measure),
+    (racing.NAMES, racing.measure),
     (saving.NAMES, saving.measure),
     (handling.NAMES, handling.measure),
     (starting.NAMES, starting.measure),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NoReturn
 
 from turbo_table import __version__
-from turbo_table.cli import commands, layouts, pictures
+from turbo_table.cli import commands, drift, layouts, pictures
 from turbo_table.cli.refusals import Faulty as Faulty
 from turbo_table.cli.refusals import WrongWords as WrongWords
 from turbo_table.cli.refusals import hint
@@ -105,7 +105,7 @@ def _simulate(parser: Parser) -> None:
 
 
 def _check(parser: Parser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help="layouts, saves, card files")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="layouts, saves, card files, drills")
     parser.add_argument("--file", action="append", default=[], metavar="ID=FILE", help="judge courses with these cards")
 
 
@@ -188,6 +188,7 @@ COMMANDS: Final[dict[str, tuple[str, Callable[[Parser], None], Callable[[argpars
     "simulate": ("let bots play many games", _simulate, commands.simulate),
     "check": ("find every fault of a file", _check, commands.check),
     "layout": ("make, draw, print and judge layouts", _layout, layouts.layout),
+    "drift": ("practise Turbo Drift: solve, drill, puzzle", drift.fill, drift.run),
     "rules": ("read the rules, clause by clause", _rules, commands.rules),
     "games": ("list the games", _games, commands.games),
     "screenshot": ("make a picture of a table, without a display", _screenshot, pictures.screenshot),

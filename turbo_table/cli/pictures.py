@@ -121,10 +121,11 @@ def _actions(session: Session, moves: int, rng: Random) -> Sequence[Action]:
             if moves == 0:
                 break
             moves -= 1
-            prompt = session.prompts[0]
-            bot = session.bot_prompt()
-            view = session.view(prompt.seat)
-            action = session.bot_action(bot) if bot else random_bot(session.game, view, prompt, rng).action
+            prompt = session.prompts[moves % len(session.prompts)]
+            if session.is_person(prompt.seat):
+                action = random_bot(session.game, session.view(prompt.seat), prompt, rng).action
+            else:
+                action = session.bot_action(prompt)
         actions.append(action)
         session.do(action)
     # Chance goes on by itself on the screen; the last thing that somebody did is shown as it happened.

@@ -33,7 +33,7 @@ def play_text(session: Session, path: Path | None) -> int:
     over = False
     with _stopped_by_signals():
         try:
-            over = TextGame(session, _line, print, keep).run()
+            over = TextGame(session, read_line, print, keep).run()
         except KeyboardInterrupt:
             print()
         except OSError:  # nobody reads on, or the disk is full
@@ -85,7 +85,8 @@ def _stopped_by_signals() -> Iterator[None]:
             signal.signal(each, handler)
 
 
-def _line() -> str | None:
+def read_line() -> str | None:
+    """The next line of standard input; None at its end."""
     if sys.stdin is None:
         return None
     print("> ", end="", flush=True)

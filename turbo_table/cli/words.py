@@ -14,7 +14,7 @@ from turbo_table.content import ContentError, read_file, readable
 from turbo_table.content.layouts import find_layouts, load_layout
 from turbo_table.core.game import Game, Setup
 from turbo_table.core.layout import Layout
-from turbo_table.core.setups import read_option
+from turbo_table.core.setups import read_option, settings
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.games.registry import UnknownGame, find
 from turbo_table.session.seats import SeatsError, Sitter, read_seats
@@ -49,7 +49,7 @@ def sitters_given(plugin: AnyPlugin, given: argparse.Namespace) -> tuple[Sitter,
 def setup_of(plugin: AnyPlugin, sitters: Sequence[Sitter], given: argparse.Namespace) -> Setup:
     """The set-up that the words describe. Raises WrongWords, or Faulty for a file that is not in order."""
     game = plugin.game
-    options = {each.id: each for each in game.options}
+    options = settings(game, len(sitters))
     values = [(id, read_option(options[id], text) if id in options else text) for id, text in map(pair, given.option)]
     setup = Setup(
         names=tuple(sitter.name for sitter in sitters),

@@ -33,7 +33,7 @@ def read_file(path: str | Path, most_bytes: int = MOST_BYTES) -> bytes:
     return content
 
 
-def shipped(folder: Literal["assets", "layouts"]) -> Path:
+def shipped(folder: Literal["assets", "drills", "layouts"]) -> Path:
     """The folder that comes with Turbo Table: inside the installed package, or beside it in a checkout."""
     package = Path(__file__).resolve().parents[1]
     installed = package / folder

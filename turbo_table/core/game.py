@@ -29,7 +29,10 @@ Scalar = bool | int | str
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An intent of a seat. `form` is its text, with a `{field}` for each of its own fields (see `notation`)."""
+    """An intent of a seat. `form` is its text, with a `{field}` for each of its own fields (see `notation`).
+
+    Where time decides, a field with the codec `stamp` holds it: the session fills it in, since no rule reads a clock.
+    """
 
     seat: Seat
     form: ClassVar[str]
@@ -80,7 +83,11 @@ class Prompt:
     open: bool = False
     """`check` may accept more than `candidates` lists (placing freely)."""
     default: Action | None = None
-    """What happens when nobody answers, or on a bare Enter."""
+    """What happens when nobody answers; without a limit of time on a bare Enter."""
+    timed: bool = False
+    """The time counts: what was done at it is never taken back, and who pauses hides what there is to see."""
+    limit_ms: int = 0
+    """So long after this seat was first asked for this kind of decision, `default` happens by itself; 0: never."""
     round: tuple[Seat, ...] = ()
     """Not empty: who may answer, one after another, to what is about to happen; this seat first. Each may let it pass
     with `default`. A screen may ask all of them at once whether anybody has something to say."""
@@ -122,6 +129,7 @@ class Option:
     meanings: tuple[str, ...] = ()
     """What it means to choose each of the choices, in a few words; empty: `help` says enough."""
     per_seat: bool = False
+    """Chosen for each seat: a set-up holds it under `seat_option(id, seat)`."""
     last_winner: str = ""
     """The choice that stands for the number of whoever won the last recorded game of these players; empty: none."""
 
@@ -136,6 +144,8 @@ class FileSlot:
     """Kind and version, such as `cards/1`."""
     read: Callable[[str, str], object]
     """(text, name of the file); raises an error whose text is a line for each fault."""
+    offered: bool = True
+    """Whether a set-up offers it as a choice of its own; a game with another file begins in its middle: no record."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -242,9 +252,15 @@ def step(game: Game[S], state: S, action: Action) -> Step[S]:
     return game.apply(state, action)
 
 
-def option(game: AnyGame, setup: Setup, id: str) -> Scalar:
-    """The value of an option in this set-up: the chosen one, else its default. Raises KeyError for a wrong id."""
-    chosen = dict(setup.options)
-    if id in chosen:
-        return chosen[id]
-    return {each.id: each.default for each in game.options}[id]
+def option(game: AnyGame, setup: Setup, id: str, seat: int | None = None) -> Scalar:
+    """The value of an option in this set-up: the chosen one, else its default. Raises KeyError for a wrong id.
+
+    `seat`: for whom, where the option is chosen for each seat.
+    """
+    default = {each.id: each.default for each in game.options}[id]
+    return dict(setup.options).get(id if seat is None else seat_option(id, seat), default)
+
+
+def seat_option(id: str, seat: int) -> str:
+    """Under what name a set-up holds the option of one seat: `champion-2` for the second."""
+    return f"{id}-{seat + 1}"

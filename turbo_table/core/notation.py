@@ -2,6 +2,7 @@
 
 A form such as `place car at {x_um:mm}` gives both directions. A field is one word, but for a tuple, which is last and
 takes all the words that are left. Codecs: `mm` writes whole µm as millimetres, `deg` whole millidegrees as degrees;
+`stamp` is a time in ms that the session fills in, always last, and left out where it is 0;
 `placed`, for a tuple of `Placed`, writes each as four words: `12 100.5 40 90`.
 """
 
@@ -12,14 +13,17 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any, Final, get_type_hints
 
 from turbo_table.core.game import Action, Seat, Settle
 from turbo_table.core.layout import Placed, Spot
 
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _WHOLE = re.compile(r"-?\d{1,9}", re.ASCII)
+_STAMP = re.compile(r"[1-9]\d{0,8}", re.ASCII)
 _THOUSANDTHS = re.compile(r"(-?)(\d{1,9})(?:\.(\d{1,3}))?", re.ASCII)
+MOST_STAMP_MS: Final = 999_999_999
+"""No session takes longer for anything."""
 _TOO_FINE = re.compile(r"-?\d+\.\d{4,}", re.ASCII)
 
 
@@ -54,6 +58,11 @@ def _words_of(form: str, kind: Hashable) -> tuple[_Word, ...]:
     return tuple(words)
 
 
+def stamp_of(kind: type[Action]) -> str:
+    """The field of this kind of action that the session fills with the time in ms; empty where there is none."""
+    return next((word.field for word in _words(kind) if word.codec == "stamp"), "")
+
+
 def write(action: Action) -> str:
     """The action as its line of text; the seat stands beside it, not in it."""
     parts = []
@@ -66,6 +75,8 @@ def write(action: Action) -> str:
                 parts.extend(value)
             case "placed":
                 parts.extend(word for each in value for word in _four(each))
+            case "stamp" if not value:
+                continue
             case _:
                 parts.append(str(value))
     return " ".join(parts)
@@ -94,7 +105,7 @@ def _match(given: list[str], words: tuple[_Word, ...]) -> dict[str, object] | No
             placed = _placed(given[index:])
             return None if placed is None else {**values, word.field: placed}
         if index >= len(given):
-            return None
+            return values if word.codec == "stamp" else None
         value = _value(given[index], word)
         if value is None:
             return None
@@ -109,6 +120,8 @@ def _value(text: str, word: _Word) -> object | None:
     match word.codec:
         case "int":
             return int(text) if _WHOLE.fullmatch(text) else None
+        case "stamp":
+            return int(text) if _STAMP.fullmatch(text) else None
         case "mm" | "deg":
             return from_thousandths(text)
         case _:
@@ -150,8 +163,9 @@ def from_thousandths(text: str) -> int | None:
 
 
 def usage(kind: type[Action]) -> str:
-    """The form as people read it: `place car at X`."""
-    return _FIELD.sub(_named, kind.form)
+    """The form as people read it: `place car at X`; without what the session fills in."""
+    words = (word for word in kind.form.split() if not word.endswith(":stamp}"))
+    return _FIELD.sub(_named, " ".join(words))
 
 
 def _named(field: re.Match[str]) -> str:

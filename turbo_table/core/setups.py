@@ -6,7 +6,7 @@ import re
 from difflib import get_close_matches
 from typing import Final
 
-from turbo_table.core.game import AnyGame, Option, Scalar, Setup
+from turbo_table.core.game import AnyGame, Option, Scalar, Setup, seat_option
 
 MAX_NAME: Final = 40
 _WHOLE: Final = re.compile(r"-?\d{1,9}", re.ASCII)
@@ -18,6 +18,8 @@ def seats_fault(game: AnyGame, setup: Setup) -> str | None:
         return f'There is no variant "{setup.variant}"; there are: {", ".join(game.seats)}.'
     allowed = game.seats[setup.variant]
     if len(setup.names) not in allowed:
+        if len(allowed) == 1:
+            return f"{allowed.start} can play here, not {len(setup.names)}."
         return f"{allowed.start} to {allowed.stop - 1} players can play, not {len(setup.names)}."
     for name in setup.names:
         if not name.strip() or not name.isprintable() or len(name) > MAX_NAME:
@@ -28,7 +30,7 @@ def seats_fault(game: AnyGame, setup: Setup) -> str | None:
 
 def options_fault(game: AnyGame, setup: Setup) -> str | None:
     """Why these options and files cannot be set, as a sentence; None if they can."""
-    known = {each.id: each for each in game.options}
+    known = settings(game, len(setup.names))
     ids = [id for id, _ in (*setup.options, *setup.files)]
     twice = next((id for id in ids if ids.count(id) > 1), None)
     if twice:
@@ -36,7 +38,7 @@ def options_fault(game: AnyGame, setup: Setup) -> str | None:
     for id, value in setup.options:
         if id not in known:
             return f'There is no option "{id}"{_hint(id, tuple(known))}'
-        reason = _value_fault(known[id], value)
+        reason = _value_fault(id, known[id], value)
         if reason:
             return reason
     slots = tuple(slot.id for slot in game.files)
@@ -48,12 +50,21 @@ def options_fault(game: AnyGame, setup: Setup) -> str | None:
     return None
 
 
-def _value_fault(option: Option, value: Scalar) -> str | None:
+def settings(game: AnyGame, players: int) -> dict[str, Option]:
+    """All that can be set for so many players: the name in a set-up -> its option; one a seat where it is per seat."""
+    return {
+        id: option
+        for option in game.options
+        for id in ([seat_option(option.id, seat) for seat in range(players)] if option.per_seat else [option.id])
+    }
+
+
+def _value_fault(id: str, option: Option, value: Scalar) -> str | None:
     if option.choices:
         if value not in option.choices or isinstance(value, bool) != isinstance(option.choices[0], bool):
-            return f"Option {option.id} is one of {', '.join(map(str, option.choices))}, not {value}."
+            return f"Option {id} is one of {', '.join(map(str, option.choices))}, not {value}."
     elif isinstance(value, bool) or not isinstance(value, int) or not option.least <= value <= option.most:
-        return f"Option {option.id} is a whole number from {option.least} to {option.most}, not {value}."
+        return f"Option {id} is a whole number from {option.least} to {option.most}, not {value}."
     return None
 
 

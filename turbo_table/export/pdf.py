@@ -18,7 +18,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from turbo_table.export.svg import CAPITAL, ink
 from turbo_table.geometry.polygon import Point
-from turbo_table.scene.drawing import PALETTE, Badge, Drawing, Line, Mark, Shape, Text
+from turbo_table.scene.drawing import PALETTE, Badge, Drawing, Line, Mark, Picture, Shape, Text
 from turbo_table.scene.shapes import signed
 
 PAPERS: Final[Mapping[str, tuple[float, float]]] = {"a4": A4, "letter": LETTER}
@@ -170,6 +170,8 @@ def _draw(canvas: Canvas, marks: Sequence[Mark], zoom: float) -> None:
                 _text(canvas, mark, zoom)
             case Shape() | Line():
                 _path(canvas, mark, zoom)
+            case Picture():
+                continue  # its placeholder stands for it
 
 
 def _path(canvas: Canvas, mark: Shape | Line, zoom: float) -> None:

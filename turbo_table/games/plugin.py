@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from turbo_table.core.bot import Bot
 from turbo_table.core.game import Game, Seat, Setup
+from turbo_table.scene.boards import Boards
 from turbo_table.scene.handling import BoxPiece, Handling
 from turbo_table.scene.hint import Hint
 from turbo_table.scene.parts import Editor
@@ -49,6 +50,13 @@ class Plugin(Generic[S]):
     """Playing without a layout."""
     first_course: str = ""
     """The id of the shipped layout for somebody new; empty: the first by name."""
+    boards: Boards[S] | None = None
+    """What each seat has before it where all act at once; None: everybody acts in turn, at the table."""
+    alone: str = "rounds"
+    """The figure by which games that somebody played alone are compared: less is better."""
+    ground: Callable[[S], str] | None = None
+    """(last state) -> what chance made of the course, as games alone are compared on it alone: `60 on 4`. None: what
+    chance does makes no other course of it."""
     tour: tuple[Lesson, ...] = ()
     """What somebody new is shown, and does, in two minutes; empty: there is no tour."""
 

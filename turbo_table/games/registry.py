@@ -8,7 +8,7 @@ from typing import Final
 
 from turbo_table.games.plugin import AnyPlugin
 
-GAMES: Final = ("turbo-drift", "turbo-rally", "freeform")
+GAMES: Final = ("turbo-drift", "turbo-rally", "turbo-2003", "freeform")
 
 
 class UnknownGame(Exception):

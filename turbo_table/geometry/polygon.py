@@ -154,3 +154,13 @@ def distance_um(point: Corner, start: Corner, end: Corner) -> float:
     length2 = dx * dx + dy * dy
     part = max(0.0, min(1.0, (px * dx + py * dy) / length2)) if length2 else 0.0
     return hypot(px - part * dx, py - part * dy)
+
+
+def holds(outline: Sequence[Corner], point: Corner) -> bool:
+    """Return whether a point lies in an outline, convex or not; on its rim it may be either."""
+    x, y = point
+    inside = False
+    for (x0, y0), (x1, y1) in edges(outline):
+        if (y0 > y) != (y1 > y) and x < (x1 - x0) * (y - y0) / (y1 - y0) + x0:
+            inside = not inside
+    return inside

@@ -174,8 +174,8 @@ def _lane(lane: Lane, number: int) -> Iterator[Mark]:
 
 def laid(marks: Iterable[Mark], at: Spot, seat: int = 0) -> Iterator[Mark]:
     """Marks of a card in a seat's colour where it lies at a spot."""
-    drawn = (signed(mark, seat) if isinstance(mark, Badge) else mark for mark in marks if not isinstance(mark, Picture))
-    return (placed(mark, pose(at), seat) for mark in drawn)
+    drawn = (signed(mark, seat) if isinstance(mark, Badge) else mark for mark in marks)
+    return (placed(mark, pose(at), seat) for mark in drawn if not isinstance(mark, Picture))
 
 
 def _strip(left_um: int, right_um: int) -> Polygon:

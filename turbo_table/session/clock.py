@@ -19,6 +19,41 @@ def monotonic_ms() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
+class Watch:
+    """The time of a session: ms since it began, without its pauses."""
+
+    def __init__(self, clock: Clock = monotonic_ms) -> None:
+        """It runs from here."""
+        self._clock = clock
+        self._start_ms = clock()
+        self._paused_ms: int | None = None
+
+    @property
+    def now_ms(self) -> int:
+        """What it shows."""
+        return (self._clock() if self._paused_ms is None else self._paused_ms) - self._start_ms
+
+    @property
+    def paused(self) -> bool:
+        """Whether it stands still."""
+        return self._paused_ms is not None
+
+    def pause(self) -> None:
+        """Let it stand still until `resume`; nothing happens where it does already."""
+        if self._paused_ms is None:
+            self._paused_ms = self._clock()
+
+    def resume(self) -> None:
+        """Let it go on."""
+        if self._paused_ms is not None:
+            self._start_ms += self._clock() - self._paused_ms
+            self._paused_ms = None
+
+    def set(self, to_ms: int) -> None:
+        """Let it go on from this time."""
+        self._start_ms += self.now_ms - to_ms
+
+
 def stamp() -> str:
     """The local date and time as a file name can bear it: `2026-11-30 06-45-12`."""
     return datetime.now(UTC).astimezone().strftime("%Y-%m-%d %H-%M-%S")

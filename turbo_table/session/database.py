@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import closing, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
-from typing import Final
+from typing import Final, TypeVar
 
+from turbo_table.core.printable import bare
 from turbo_table.session import lock
 from turbo_table.session.clock import stamp
 
@@ -37,6 +40,23 @@ CREATE TABLE figures (
 _mending: Final = Lock()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Schema:
+    """What a database holds."""
+
+    what: str
+    """In a word, as the beginning of a sentence: `The records`."""
+    number: int
+    """Its application id."""
+    version: int
+    tables: str
+    """Statements that make them, each with a semicolon."""
+
+
+RECORDS: Final = Schema(what="The records", number=OURS, version=VERSION, tables=TABLES)
+T = TypeVar("T")
+
+
 class Damaged(Exception):
     """The file is no database of ours."""
 
@@ -45,7 +65,7 @@ class Newer(Exception):
     """The file was made by a newer version."""
 
 
-def open_database(path: Path, *, create: bool) -> sqlite3.Connection | None:
+def open_database(path: Path, *, create: bool, schema: Schema = RECORDS) -> sqlite3.Connection | None:
     """The database, with its tables; None where there is none and none is to be made.
 
     Raises OSError, ValueError and sqlite3.Error where it cannot be opened, Damaged and Newer.
@@ -58,25 +78,25 @@ def open_database(path: Path, *, create: bool) -> sqlite3.Connection | None:
     db = sqlite3.connect(path, timeout=BUSY_S if create else GLANCE_S, isolation_level=None)
     db.text_factory = lambda text: text.decode("utf-8", "replace")
     try:
-        _prepare(db)
+        _prepare(db, schema)
     except BaseException:
         db.close()
         raise
     return db
 
 
-def _prepare(db: sqlite3.Connection) -> None:
+def _prepare(db: sqlite3.Connection, schema: Schema) -> None:
     if _is_empty(db):
         db.execute("BEGIN IMMEDIATE")
         if _is_empty(db):  # no other window was first
-            for statement in TABLES.split(";")[:-1]:
+            for statement in schema.tables.split(";")[:-1]:
                 db.execute(statement)
-            db.execute(f"PRAGMA application_id = {OURS}")
-            db.execute(f"PRAGMA user_version = {VERSION}")
+            db.execute(f"PRAGMA application_id = {schema.number}")
+            db.execute(f"PRAGMA user_version = {schema.version}")
         db.execute("COMMIT")
-    if _number(db, "application_id") != OURS:
+    if _number(db, "application_id") != schema.number:
         raise Damaged("it is no database of Turbo Table")
-    if _number(db, "user_version") > VERSION:
+    if _number(db, "user_version") > schema.version:
         raise Newer("they were made by a newer version of Turbo Table")
     if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise Damaged("it is damaged")
@@ -108,7 +128,7 @@ def identity(path: Path) -> tuple[int, int] | None:
     return None
 
 
-def put_aside(path: Path, seen: tuple[int, int] | None) -> str:
+def put_aside(path: Path, seen: tuple[int, int] | None, what: str = RECORDS.what) -> str:
     """Put a damaged database where it is in nobody's way; the sentence that says where. Raises OSError.
 
     `seen`: the identity of the damaged file. Another window may have put it aside already: then nothing is moved.
@@ -126,4 +146,49 @@ def put_aside(path: Path, seen: tuple[int, int] | None) -> str:
                     Path(f"{path}{more}").replace(f"{target}{more}")
         finally:
             lock.let_go(path)
-    return f"The records were damaged: they were put aside as {target}, and new ones are begun."
+    return f"{what} were damaged: they were put aside as {target}, and new ones are begun."
+
+
+def consult(
+    path: Path, schema: Schema, work: Callable[[sqlite3.Connection], T], default: T, *, create: bool
+) -> tuple[T, str]:
+    """What the work finds in the database, opened anew, and what went wrong as a sentence; then it is the default.
+
+    Nothing is raised. A damaged database is put aside, and where it is written a new one is begun.
+    """
+    fault = ""
+    seen = identity(path)
+    try:
+        try:
+            return _once(path, schema, work, default, create=create), ""
+        except (Damaged, UnicodeDecodeError, sqlite3.DatabaseError) as error:
+            if not damaged(error):
+                raise
+            fault = put_aside(path, seen, schema.what)
+            return _once(path, schema, work, default, create=create), fault
+    except (OSError, ValueError, sqlite3.Error, Damaged, Newer) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        return default, f"{schema.what} in {path} cannot be used: {bare(reason).rstrip('.')}."
+
+
+def _once(path: Path, schema: Schema, work: Callable[[sqlite3.Connection], T], default: T, *, create: bool) -> T:
+    db = open_database(path, create=create, schema=schema)
+    if db is None:
+        return default
+    with closing(db):
+        return work(db)
+
+
+def write(db: sqlite3.Connection, work: Callable[[sqlite3.Connection], bool]) -> bool:
+    """Do the work in one transaction, which is taken back where it returns False or raises; whether it was kept."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        if work(db):
+            db.execute("COMMIT")
+            return True
+        db.execute("ROLLBACK")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+    return False

@@ -47,6 +47,8 @@ class Preferences:
     """Show where cards would come to lie before they are taken."""
     turn_table: bool = False
     """Turn the table towards the active player."""
+    plain_dice: bool = False
+    """Dice and coins show their faces where they lie, instead of rolling over the table."""
     no_spoilers: bool = False
     """A replay hides what comes: its end, its length, and who wins."""
     full_screen: bool = False
@@ -55,6 +57,10 @@ class Preferences:
     window: WindowPlace = WindowPlace()
     true_sizes: tuple[tuple[str, float], ...] = ()
     """Display -> its pixels for a mm, as somebody measured."""
+    devices: tuple[str, ...] = ()
+    """What each seat plays on where all act at once, as the window names it; empty words: whatever is free."""
+    clusters: tuple[tuple[str, ...], ...] = ()
+    """The keys of those who play on one keyboard, as the window reads them; (): the usual ones."""
     setups: tuple[tuple[str, Json], ...] = field(default=(), hash=False)
     """Game id -> its last set-up, as the set-up screen keeps it."""
 
@@ -107,18 +113,20 @@ def read(data: object) -> Preferences:
     first = Preferences()
     switches = {
         name: data[name]
-        for name in ("motion", "learner", "turn_table", "no_spoilers", "full_screen", "toured")
+        for name in ("motion", "learner", "turn_table", "plain_dice", "no_spoilers", "full_screen", "toured")
         if isinstance(data.get(name), bool)
     }
     scale = _number(data.get("scale"), LEAST_SCALE, MOST_SCALE)
     volume = _number(data.get("volume"), 0, 1)
-    setups = data.get("setups")
+    setups, clusters = data.get("setups"), data.get("clusters")
     return replace(
         first,
         scale=scale,
         volume=first.volume if volume is None else volume,
         window=_window(data.get("window")),
         true_sizes=_true_sizes(data.get("true_sizes")),
+        devices=_words(data.get("devices")),
+        clusters=tuple(map(_words, clusters)) if isinstance(clusters, list) else (),
         setups=tuple((k, v) for k, v in setups.items() if isinstance(v, dict)) if isinstance(setups, dict) else (),
         **switches,
     )
@@ -143,6 +151,12 @@ def _screens(data: object) -> tuple[tuple[int, int], ...]:
             case [int(width), int(height)]:
                 screens.append((width, height))
     return tuple(screens)
+
+
+def _words(data: object) -> tuple[str, ...]:
+    """Short words; () where there is anything else."""
+    words = tuple(each for each in data if isinstance(each, str) and len(each) <= 12) if isinstance(data, list) else ()
+    return words if isinstance(data, list) and len(words) == len(data) <= 40 else ()
 
 
 def _true_sizes(data: object) -> tuple[tuple[str, float], ...]:

@@ -34,11 +34,14 @@ def under_way(plugin: AnyPlugin, setup: Setup, actions: int, seed: str) -> Any:
     """The state after so many actions of bots that need not think long. Raises IllegalAction as `ready` does."""
     session = Session(plugin, setup, _bots(plugin, setup, weakest=False), seed=seed)
     for _ in range(actions):
-        prompt = session.bot_prompt()
-        answer = session.chance_answer() or (session.bot_action(prompt) if prompt else None)
-        if answer is None:
+        answer = session.chance_answer()
+        due = session.due() if answer is None else None
+        if answer is not None:
+            session.do(answer)
+        elif due is not None:
+            session.do_due(due)
+        else:
             break
-        session.do(answer)
     return session.state
 
 

@@ -10,7 +10,6 @@ import csv
 import io
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
@@ -18,9 +17,8 @@ from typing import Any, Final, Literal, TypeVar
 
 from turbo_table.core.game import CHANCE, AnyGame, Setup
 from turbo_table.core.journal import replay
-from turbo_table.core.printable import bare
 from turbo_table.session.clock import local_day, now_s
-from turbo_table.session.database import Damaged, Newer, damaged, identity, open_database, put_aside
+from turbo_table.session.database import RECORDS, Damaged, consult, write
 from turbo_table.session.disk import data_folder
 from turbo_table.session.session import Session
 
@@ -113,7 +111,7 @@ class Records:
     def record(self, session: Session) -> bool:
         """Note how a game ended; whether it stands in the records now. A game is noted once, by its id.
 
-        A game that is not over, or that branched from another one, is not noted.
+        A game that is not over, or that began in its middle, is not noted.
         """
         played = played_of(session)
         return played is not None and self.add(played)
@@ -121,20 +119,11 @@ class Records:
     def add(self, played: Played) -> bool:
         """Note a game; whether it stands in the records now, as it was noted first."""
 
-        def write(db: sqlite3.Connection) -> bool:
-            db.execute("BEGIN IMMEDIATE")
-            try:
-                if _insert(db, played):
-                    db.execute("COMMIT")
-                    return True
-                db.execute("ROLLBACK")
-            except BaseException:
-                if db.in_transaction:
-                    db.execute("ROLLBACK")
-                raise
+        def note(db: sqlite3.Connection) -> bool:
+            write(db, lambda db: _insert(db, played))
             return True
 
-        return self._ask(write, default=False, create=True)
+        return self._ask(note, default=False, create=True)
 
     def games(self, *, game: str = "", name: str = "", course: str | None = None) -> tuple[Played, ...]:
         """The games, the newest first: of this game, with this player, on this course; of all where none is named."""
@@ -173,27 +162,8 @@ class Records:
         return self._ask(ask, default=None)
 
     def _ask(self, work: Callable[[sqlite3.Connection], T], *, default: T, create: bool = False) -> T:
-        self.fault = ""
-        seen = identity(self.path)
-        try:
-            try:
-                return self._once(work, default, create=create)
-            except (Damaged, UnicodeDecodeError, sqlite3.DatabaseError) as error:
-                if not damaged(error):
-                    raise
-                self.fault = put_aside(self.path, seen)
-                return self._once(work, default, create=create)
-        except (OSError, ValueError, sqlite3.Error, Damaged, Newer) as error:
-            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            self.fault = f"The records in {self.path} cannot be used: {bare(reason).rstrip('.')}."
-            return default
-
-    def _once(self, work: Callable[[sqlite3.Connection], T], default: T, *, create: bool) -> T:
-        db = open_database(self.path, create=create)
-        if db is None:
-            return default
-        with closing(db):
-            return work(db)
+        found, self.fault = consult(self.path, RECORDS, work, default, create=create)
+        return found
 
 
 def with_last_winner(
@@ -217,9 +187,10 @@ def with_last_winner(
 
 
 def played_of(session: Session) -> Played | None:
-    """How a session ended; None where it has not, or has begun with the actions of another game."""
+    """How a session ended; None where it has not, or began in its middle: with another game's actions, or a file."""
     result = session.game.result(session.state)
-    if session.prompts or result is None or session.origin is not None:
+    middles = {slot.id for slot in session.game.files if not slot.offered}
+    if session.prompts or result is None or session.origin is not None or middles & dict(session.setup.files).keys():
         return None
     plugin, setup, line = session.plugin, session.setup, session.line
     events = tuple(chain.from_iterable(step.events for step in replay(session.game, setup, line)))
@@ -228,7 +199,7 @@ def played_of(session: Session) -> Played | None:
         id=session.id,
         game=session.game.id,
         variant=setup.variant,
-        course=setup.layout.name if setup.layout else "",
+        course=course_of(session),
         when_s=now_s(),
         duration_ms=max((each.ms for each in line), default=0),
         actions=sum(each.seat != CHANCE for each in line),
@@ -242,6 +213,15 @@ def played_of(session: Session) -> Played | None:
         ),
         figures=tuple(plugin.figures(session.state, events).items()),
     )
+
+
+def course_of(session: Session) -> str:
+    """What the records call the course of a playthrough; alone also what chance made of it. Empty without either."""
+    layout, plugin = session.setup.layout, session.plugin
+    name = layout.name if layout else ""
+    if plugin.ground is None or len(session.sitters) > 1:
+        return name
+    return ": ".join(filter(None, (name, plugin.ground(session.state))))
 
 
 def to_csv(games: Sequence[Played]) -> str:

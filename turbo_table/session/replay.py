@@ -16,7 +16,8 @@ from turbo_table.scene.scene import Cue
 from turbo_table.session.clock import Clock, monotonic_ms
 from turbo_table.session.history import LogLine, Origin
 from turbo_table.session.luck import fresh_seed
-from turbo_table.session.session import KEEP_EVERY, Session
+from turbo_table.session.session import Session
+from turbo_table.session.states import KEEP_EVERY
 
 CHUNKS: Final = 4
 """So many stretches of steps are kept at once, each from one kept state to the next."""

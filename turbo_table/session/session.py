@@ -7,19 +7,20 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final, Literal
 
+from turbo_table.core.bot import Reply
 from turbo_table.core.chance import sample
 from turbo_table.core.game import CHANCE, Action, IllegalAction, Prompt, Seat, Settle, Setup, Step, refusal
 from turbo_table.core.journal import Entry, action_of, digest, entry
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.scene import Cue
-from turbo_table.session.bots import answer
-from turbo_table.session.clock import Clock, monotonic_ms
+from turbo_table.session.bots import reply
+from turbo_table.session.clock import Clock, Watch, monotonic_ms
 from turbo_table.session.history import Check, Hinted, Item, LogLine, Mark, Origin, branched
 from turbo_table.session.luck import answer_seed, bot_seed, fresh_id
 from turbo_table.session.seats import Sitter
+from turbo_table.session.states import States
+from turbo_table.session.timing import Due, Timing
 
-KEEP_EVERY: Final = 64
-"""A state is kept every so many actions, and all since the last of them; undo replays from the nearest."""
 DIGEST_WORK: Final = 10
 """A digest takes as long as about so many actions."""
 MARK_WORK: Final = 5
@@ -87,21 +88,22 @@ class Session:
         self.origin: Final = origin
         self.history: list[Item] = []
         self.log: list[LogLine] = []
-        self._clock = clock
-        self._start_ms = clock()
+        self.watch: Final = Watch(clock)
+        self.timing: Final = Timing()
         self.work = 0
         """How often the game was asked what follows, and a digest made (DIGEST_WORK) or a mark relived (MARK_WORK)."""
         self._line: list[Entry] = []
         self._actions: list[Action] = []  # of the line
         self._reveals: list[bool] = []
+        self._timed: list[bool] = []  # whether the action was done while time counted
         self._undone: list[tuple[tuple[Entry, Action], ...]] = []
         self._standing: list[int] = []  # what of the log was not taken back, as indices
         first = self.game.setup(setup)
         self.state: Any = first.state
         self.last: Step[Any] = first
-        self._kept: list[Any] = [first.state]  # after every KEEP_EVERY actions
-        self._block: list[Any] = [first.state]  # from the last of these to now
+        self._states = States(first.state, self._follow)
         self._digest: tuple[Any, str] | None = None
+        self.timing.asked(self.prompts, 0)
         self._say(first)
 
     @property
@@ -125,17 +127,22 @@ class Session:
 
     def refusal(self, action: Action) -> Any:
         """Why an action is not allowed now; None if it is."""
-        return refusal(self.game, self.state, action)
+        return refusal(self.game, self.state, self.timing.stamped(action, self.watch.now_ms))
 
     def do(self, action: Action, ms: int | None = None) -> Step[Any]:
-        """Do an action. Raises IllegalAction, and nothing has changed."""
-        illegal = self.refusal(action)
+        """Do an action at session time `ms` or now; fills in stamps. Raises IllegalAction, and nothing has changed."""
+        at_ms = max(self.watch.now_ms if ms is None else ms, self._line[-1].ms if self._line else 0)
+        return self._do(self.timing.stamped(action, at_ms), at_ms)
+
+    def _do(self, action: Action, at_ms: int) -> Step[Any]:
+        illegal = refusal(self.game, self.state, action)
         if illegal is not None:
             raise IllegalAction(illegal)
         self._undone.clear()
-        return self._take(entry(action, self._clock() - self._start_ms if ms is None else ms), action)
+        return self._take(entry(action, at_ms), action)
 
     def _take(self, new: Entry, action: Action) -> Step[Any]:
+        self._timed.append(self.timing.is_timed)
         self.last = self.game.apply(self.state, action)
         self.state = self.last.state
         self.work += 1
@@ -145,10 +152,8 @@ class Session:
         self.history.append(new)
         if len(self._line) % CHECK_EVERY == 0:
             self.history.append(Check(self._digest_now()))
-        self._block.append(self.state)
-        if len(self._line) % KEEP_EVERY == 0:
-            self._kept.append(self.state)
-            self._block = [self.state]
+        self._states.add(self.state, len(self._line))
+        self.timing.asked(self.prompts, new.ms, action.seat)
         self._say(self.last)
         return self.last
 
@@ -170,6 +175,36 @@ class Session:
         self._standing.append(len(self.log))
         self.log.append(LogLine(cue, len(self._line), stays=stays))
 
+    # Time
+
+    def asked_ms(self, seat: Seat) -> int | None:
+        """How long this seat has been asked for what it is asked for now, in session time; None: it is not asked."""
+        since_ms = self.timing.since_ms(seat)
+        return None if since_ms is None else self.watch.now_ms - since_ms
+
+    def due(self) -> Due | None:
+        """What happens next by itself, bot or time limit, and when: bots who are asked decide here; None: nothing."""
+        for prompt in self.undecided():
+            self.decide(prompt, self._reply(prompt))
+        return self.timing.next()
+
+    def undecided(self) -> tuple[Prompt, ...]:
+        """The prompts of bots that have not decided yet: for whoever lets them think elsewhere, and calls `decide`."""
+        return tuple(prompt for prompt in self.timing.undecided() if self._is_bot(prompt.seat))
+
+    def decide(self, prompt: Prompt, reply: Reply) -> None:
+        """A bot has decided: it acts so long as it says after it last acted, or was first asked."""
+        self.timing.decide(prompt, reply)
+
+    def do_due(self, due: Due) -> Step[Any]:
+        """Let happen what is due, at its own moment, also where that is yet to come."""
+        self.watch.set(max(due.at_ms, self.watch.now_ms))
+        if self.refusal(due.action) is not None:
+            self.timing.forget(due.action.seat)
+            prompt = next(each for each in self.prompts if each.seat == due.action.seat)
+            return self.do(self._reply(prompt).action, due.at_ms)
+        return self.do(due.action, due.at_ms)
+
     # Chance and bots
 
     def chance_answer(self) -> Settle | None:
@@ -190,8 +225,11 @@ class Session:
 
     def bot_action(self, prompt: Prompt) -> Action:
         """What the bot on the prompted seat does."""
+        return self._reply(prompt).action
+
+    def _reply(self, prompt: Prompt) -> Reply:
         bot = self.sitters[prompt.seat].bot
-        return answer(self.plugin, bot, self.view(prompt.seat), prompt, self.bot_seed(prompt))
+        return reply(self.plugin, bot, self.view(prompt.seat), prompt, self.bot_seed(prompt))
 
     def bot_seed(self, prompt: Prompt) -> str:
         """What the random numbers of a bot start from at this prompt, wherever it thinks."""
@@ -279,6 +317,8 @@ class Session:
         index = next((i for i in reversed(range(len(self._line))) if self.by_hand(self._line[i].seat)), None)
         if index is None:
             raise UndoRefused("There is nothing to take back.")
+        if any(prompt.timed for prompt in self.prompts) or any(self._timed[index:]):
+            raise UndoRefused("Nothing that was done against time is taken back.")
         if self.policy == "fair":
             if any(self._reveals[index:]):
                 raise UndoRefused("Something was learned since then: fair undo does not go back past it.")
@@ -288,25 +328,15 @@ class Session:
 
     def state_at(self, ply: int) -> Any:
         """The state after the first `ply` entries of the line."""
-        return self._states(ply)[-1]
+        return self._states.at(ply, self._actions)
 
-    def _states(self, ply: int) -> list[Any]:
-        """The states from the last one before this ply that is kept, up to it."""
-        block = ply // KEEP_EVERY
-        states = [self._kept[block]]
-        for action in self._actions[block * KEEP_EVERY : ply]:
-            states.append(self.game.apply(states[-1], action).state)
-            self.work += 1
-        return states
+    def _follow(self, state: Any, action: Action) -> Any:
+        self.work += 1
+        return self.game.apply(state, action).state
 
     def _rewind(self, ply: int) -> None:
         # Only the end of everything is looked at: a save may hold any number of these.
-        block = ply // KEEP_EVERY
-        if block < len(self._kept) - 1:
-            self._block = self._states(ply)
-            del self._kept[block + 1 :]
-        del self._block[ply % KEEP_EVERY + 1 :]
-        state = self._block[-1]
+        state = self._states.rewind(ply, self._actions)
         self.state = state
         self.last = Step(state)
         stay: list[int] = []
@@ -320,7 +350,8 @@ class Session:
             else:
                 self.log[index] = replace(line, taken_back=True)
         self._standing += reversed(stay)
-        del self._line[ply:], self._actions[ply:], self._reveals[ply:]
+        del self._line[ply:], self._actions[ply:], self._reveals[ply:], self._timed[ply:]
+        self.timing.asked(self.prompts, self.watch.now_ms)
 
     def redo(self) -> tuple[Entry, ...]:
         """Do again what was taken back last. Raises UndoRefused where nothing was."""
@@ -345,7 +376,7 @@ class Session:
             self.work += MARK_WORK
         match item:
             case Entry():
-                self.do(action_of(self.game, item), item.ms)
+                self._do(action_of(self.game, item), item.ms)
             case Mark("undo", count):
                 if not 0 < count <= len(self._line):
                     raise UndoRefused(f"{_actions(count)} cannot be taken back here.")
@@ -362,7 +393,7 @@ class Session:
 
     def go_on(self) -> None:
         """Set the clock so that time goes on where the last entry left it."""
-        self._start_ms = self._clock() - max((each.ms for each in self._line), default=0)
+        self.watch.set(max((each.ms for each in self._line), default=0))
 
 
 def _actions(count: int) -> str:

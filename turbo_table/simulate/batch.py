@@ -22,12 +22,15 @@ from typing import Any, Final
 
 from tqdm import tqdm
 
+from turbo_table.core.bot import Reply
 from turbo_table.core.chance import Seat, sample
-from turbo_table.core.game import CHANCE, Action, IllegalAction, Prompt, Settle, Setup, Step, step
+from turbo_table.core.game import CHANCE, Action, IllegalAction, Prompt, Settle, Setup, Step, refusal, step
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.games.registry import find
+from turbo_table.session.bots import reply
 from turbo_table.session.luck import answer_seed, bot_seed
 from turbo_table.session.seats import Sitter, write_seat
+from turbo_table.session.timing import Due, Timing
 
 MOST_ACTIONS: Final = 100_000
 """A game that has not ended after so many actions will not."""
@@ -189,25 +192,44 @@ def playout(
     game = plugin.game
     at = game.setup(setup)
     yield None, at
-    answers = 0
+    answers, now_ms, timing = 0, 0, Timing()
+    acted: Seat | None = None
     for ply in range(MOST_ACTIONS):
         prompts = game.prompts(at.state)
         if not prompts:
             return
-        prompt = next((each for each in prompts if each.chance is not None), prompts[0])
+        timing.asked(prompts, now_ms, acted)
+        chance = next((each.chance for each in prompts if each.chance is not None), None)
         action: Action
-        if prompt.chance is not None:
-            action = Settle(CHANCE, sample(prompt.chance, Random(answer_seed(seed, answers))))
+        if chance is not None:
+            action = Settle(CHANCE, sample(chance, Random(answer_seed(seed, answers))))
             answers += 1
         else:
-            action = _bot_action(plugin, at.state, prompt, bots[prompt.seat], Random(bot_seed(seed, prompt.seat, ply)))
+            due = _next(plugin, at.state, timing, bots, seed, ply)
+            now_ms = max(now_ms, due.at_ms)
+            action = timing.stamped(due.action, now_ms)
         at = step(game, at.state, action)
+        acted = action.seat
         yield action, at
     raise RuntimeError(f"the game has not ended after {MOST_ACTIONS} actions")
 
 
-def _bot_action(plugin: AnyPlugin, state: Any, prompt: Prompt, bot: str, rng: Random) -> Action:
-    return plugin.bots[bot](plugin.game, plugin.game.view(state, prompt.seat), prompt, rng).action
+def _next(plugin: AnyPlugin, state: Any, timing: Timing, bots: tuple[str, ...], seed: str, ply: int) -> Due:
+    """What the bots who are asked do first; whoever has not decided yet does so now."""
+
+    def ask(prompt: Prompt) -> Reply:
+        view = plugin.game.view(state, prompt.seat)
+        return reply(plugin, bots[prompt.seat], view, prompt, bot_seed(seed, prompt.seat, ply))
+
+    for prompt in timing.undecided():
+        timing.decide(prompt, ask(prompt))
+    due = timing.next()
+    if due is None:
+        raise RuntimeError("nobody who is asked does anything")
+    if refusal(plugin.game, state, due.action) is not None:
+        prompt = next(each for each in plugin.game.prompts(state) if each.seat == due.action.seat)
+        due = Due(ask(prompt).action, due.at_ms)
+    return due
 
 
 def _clauses(plugin: AnyPlugin, steps: list[Step[Any]]) -> Counts:

@@ -69,5 +69,6 @@ def _playable(layout: Layout, document: Document, files: Mapping[str, str]) -> t
                 elif not faults:
                     found = tuple(game.layout_faults(setup)) or ((("kind",), illegal),)
                     faults = [document.fault(path, f"{each.reason} [{each.rule}]") for path, each in found]
-            titles += [f"{game.title} ({', '.join(good)} players)"] if good else []
+            which = game.title if len(game.seats) == 1 else f"{game.title}, {variant}"
+            titles += [f"{which} ({', '.join(good)} player{'' if good == ['1'] else 's'})"] if good else []
     return titles, [] if titles else faults

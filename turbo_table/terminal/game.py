@@ -55,9 +55,10 @@ class TextGame:
     def run(self) -> bool:
         """Play until somebody leaves or the input ends; whether the game is over."""
         self._write(f"{self.session.game.title}. {self.session.game.about} Type help for the commands.")
-        self._write(
-            "Places are mm from the table's bottom-left corner; headings are degrees clockwise, 0 is up the table."
-        )
+        if any(":mm}" in kind.form for kind in self.session.game.actions):
+            self._write(
+                "Places are mm from the table's bottom-left corner; headings are degrees clockwise, 0 is up the table."
+            )
         self._table()
         while True:
             self._what_happened()
@@ -70,7 +71,7 @@ class TextGame:
             elif self._by_itself():
                 continue
             else:
-                self._show(self.session.prompts[0])
+                self._show(self._asked() or self.session.prompts[0])
             if not self._answer():
                 return not self.session.prompts
 
@@ -97,6 +98,9 @@ class TextGame:
             self._told = cars
         asked = self.session.plugin.table.ask(view, prompt.seat)
         self._write(f"\n{asked.title}. {asked.question}")
+        others = [each.seat for each in self.session.prompts if each != prompt and self.session.is_person(each.seat)]
+        for name in (self.session.setup.names[seat] for seat in others):
+            self._write(f"  {name} is asked as well: begin a line with {name}: to act for {name}.")
         if len(self._offers) <= LISTED_AT_ONCE:
             self._list(texts=False)
         else:
@@ -138,9 +142,11 @@ class TextGame:
         return asked.seat if asked is not None and self.session.is_person(asked.seat) else None
 
     def _cars(self) -> tuple[str, ...]:
-        session = self.session
-        seats = (session.plugin.table.seat_line(session.view(None), seat) for seat in session.seats)
-        return self._parts().get("cars") or tuple(line.spoken for line in seats)
+        """How every seat stands, as whoever is asked here sees it."""
+        session, asked = self.session, self._asked()
+        view = session.view(asked.seat if asked and session.is_person(asked.seat) else None)
+        seats = (session.plugin.table.seat_line(view, seat) for seat in session.seats)
+        return session.plugin.table.told(view).get("cars") or tuple(line.spoken for line in seats)
 
     def _table(self) -> None:
         parts = self._parts()
@@ -156,11 +162,19 @@ class TextGame:
     def _by_itself(self) -> bool:
         """Chance and bots, where nobody has to be asked."""
         answer = None if self.session.chance == "ask" else self.session.chance_answer()
-        bot = self.session.bot_prompt()
-        action: Action | None = answer or (self.session.bot_action(bot) if bot else None)
-        if action is None:
+        if answer is not None:
+            self.session.do(answer)
+            return True
+        return self._due(wait=not any(self.session.is_person(each.seat) for each in self.session.prompts))
+
+    def _due(self, *, wait: bool) -> bool:
+        """What bots, or a time limit, have brought about by now; `wait`: what comes next in any case, time leaps."""
+        if self.session.typed_prompt() is not None:
             return False
-        self.session.do(action)
+        due = self.session.due()
+        if due is None or (due.at_ms > self.session.watch.now_ms and not wait):
+            return False
+        self.session.do_due(due)
         return True
 
     # What is typed
@@ -230,24 +244,25 @@ class TextGame:
         return False
 
     def _parse(self, text: str) -> Action | None:
-        prompt = next(iter(self.session.prompts), None)
+        prompt, text = self._addressed(text)
         if prompt is None:
             self._write("The game is over. Type quit to leave, or table, log, undo, save FILE.")
             return None
-        if text.isdecimal() and 1 <= int(text[:9]) <= len(self._offers):
-            return self._offers[int(text[:9]) - 1].action
-        if not text and len(self._offers) == 1:
-            return self._offers[0].action
-        if not text and prompt.default is not None:
+        offers = self._offers if prompt == self._asked() else self._listed(prompt)
+        if text.isdecimal() and 1 <= int(text[:9]) <= len(offers):
+            return offers[int(text[:9]) - 1].action
+        if not text and len(offers) == 1:
+            return offers[0].action
+        if not text and prompt.default is not None and not prompt.limit_ms:
             return prompt.default
         if text.isdecimal() or not text:
-            self._write(f"Type the number of a choice, 1 to {len(self._offers)}, or ? for the list, or help.")
+            self._write(f"Type the number of a choice, 1 to {len(offers)}, or ? for the list, or help.")
             return None
         dealing = Dealing(self.session)
         dealt = dealing.meant(text)
         if dealt in dealing.choices:
             return dealing.pick(dealt)
-        offered = typed.meant(text, self._offers, self.session.setup.names)
+        offered = typed.meant(text, offers, self.session.setup.names)
         if offered is not None:
             return offered
         try:
@@ -256,12 +271,30 @@ class TextGame:
             self._write(f"{error} Type ? for the list, or help.")
             return None
 
+    def _asked(self) -> Prompt | None:
+        """Whose turn it is here: the first person who is asked, chance where that is typed in; None: nobody's."""
+        prompts = self.session.prompts
+        people = (each for each in prompts if self.session.is_person(each.seat))
+        return next(people, next(iter(prompts), None))
+
+    def _addressed(self, text: str) -> tuple[Prompt | None, str]:
+        """Who acts by this line, and the line without a name and colon before it, where several are asked."""
+        name, colon, rest = text.partition(":")
+        for prompt in self.session.prompts if colon else ():
+            named = self.session.is_person(prompt.seat) and self.session.setup.names[prompt.seat]
+            if named and named.lower() == name.strip().lower():
+                return prompt, rest.strip()
+        return self._asked(), text
+
     def _act(self, text: str) -> bool:
         action = self._parse(text)
         if action is None:
             return False
+        while self.session.asked_ms(action.seat) is not None and self._due(wait=False):
+            pass  # what others have done while this line was typed
         illegal = self.session.refusal(action)
         if illegal is not None:
+            self._what_happened()
             self._write(say.refused(self.session.plugin, illegal))
             return False
         done = self.session.do(action)
@@ -281,7 +314,8 @@ class TextGame:
     def _hint(self) -> None:
         """The next step of advice to whoever is asked."""
         session = self.session
-        seat = session.prompts[0].seat if session.prompts else CHANCE
+        prompt = self._asked()
+        seat = prompt.seat if prompt else CHANCE
         fault = session.hint_fault(seat)
         if fault or session.plugin.advise is None:
             self._write(fault)

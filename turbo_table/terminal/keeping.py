@@ -130,5 +130,16 @@ class Keep:
         return not self.fault
 
 
+class Untraced(Keep):
+    """In the place of a keep where a game is to leave no trace, such as a drill; a copy can still be saved."""
+
+    def acted(self) -> None:
+        """Nothing is kept."""
+
+    def leave(self, *, over: bool) -> bool:
+        """Nothing is lost that was to be kept."""
+        return True
+
+
 def _could_not(path: Path, error: Exception) -> str:
     return f"The game could not be saved to {path}: {reason(error)}."

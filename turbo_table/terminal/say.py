@@ -70,15 +70,20 @@ def on_the_table(pieces: tuple[Piece, ...], names: Sequence[str]) -> tuple[str, 
     return tuple(lines)
 
 
+def _players(counts: range) -> str:
+    return "1 player" if counts == range(1, 2) else f"{counts.start} to {counts.stop - 1} players"
+
+
 def introduced(plugin: AnyPlugin) -> Iterator[str]:
     """A game with all that can be chosen for it."""
     game = plugin.game
     yield f"{game.id}: {game.title}. {game.about}"
     for variant, counts in game.seats.items():
-        yield f"  {variant}: {counts.start} to {counts.stop - 1} players"
+        yield f"  {variant}: {_players(counts)}"
     for option in game.options:
         values = ", ".join(map(str, option.choices)) or f"{option.least} to {option.most}"
-        yield f"  --option {option.id}={option.default}: {option.help} ({values})"
+        id = f"{option.id}-SEAT" if option.per_seat else option.id
+        yield f"  --option {id}={option.default}: {option.help} ({values})"
     for slot in game.files:
         yield f"  --file {slot.id}=FILE: {slot.help}"
     for name, words in plugin.levels.items():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -21,7 +20,7 @@ from turbo_table.ui.face import Face
 from turbo_table.ui.layer import Layer
 from turbo_table.ui.pad import Pad
 from turbo_table.ui.rect import Rect, Size
-from turbo_table.ui.screen import Screen
+from turbo_table.ui.screen import Direct, Screen
 from turbo_table.ui.sound import Sounds
 from turbo_table.ui.theme import HINT_BAR, MARGIN
 from turbo_table.ui.widgets.draw import hints, toast
@@ -173,6 +172,11 @@ class App:
         return window.in_force(chosen, self.window.size)
 
     @property
+    def pads(self) -> int:
+        """How many game pads are plugged in."""
+        return self._pad.count
+
+    @property
     def most_scale(self) -> float:
         """The largest scale that the window allows now."""
         return window.most_scale(self.window.size)
@@ -256,6 +260,9 @@ class App:
 
     def _event(self, event: pygame.Event) -> None:
         face = self.top
+        stroke = hands.stroke(event) or self._pad.stroke(event)
+        if stroke is not None and isinstance(face.screen, Direct) and face.screen.stroke(stroke):
+            return
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.quit()
@@ -366,17 +373,7 @@ class App:
 
     def picture(self, path: Path) -> str:
         """Keep what the window shows; the sentence that says what came of it."""
-        try:
-            # By way of memory: pygame does not notice a full disk.
-            picture = io.BytesIO()
-            pygame.image.save(self.window.get_surface(), picture, path.name)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(picture.getvalue())
-        except (OSError, pygame.error) as error:
-            with suppress(OSError):  # what there is of it is no picture
-                path.unlink()
-            return f"The picture could not be saved to {path}: {getattr(error, 'strerror', None) or error}."
-        return f"Saved to {path}."
+        return window.keep_picture(self.window.get_surface(), path)
 
     # The end
 

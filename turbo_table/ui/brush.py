@@ -12,7 +12,7 @@ import pygame
 from turbo_table.geometry.polygon import Point, Polygon
 from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Mark, Picture, Shape, Text
 from turbo_table.scene.shapes import signed
-from turbo_table.ui import fonts
+from turbo_table.ui import fonts, own_pictures
 from turbo_table.ui.theme import Rgb, rgb
 
 Layer = Literal["marks", "glass", "over"]
@@ -121,8 +121,28 @@ def paint(
                 _stroke(surface, points, ink(mark.stroke, colour), mark.width_um * px_per_um, mark.alpha)
             case Text():
                 _words(surface, mark, to(mark.at), px_per_um, heading_mdeg, ink(mark.fill, colour))
+            case Picture():
+                _picture(surface, mark, to, px_per_um, heading_mdeg)
             case Badge():
                 paint(surface, (signed(mark, colour or 0),), px_per_um, heading_mdeg, origin, colour)
+
+
+def _picture(surface: pygame.Surface, mark: Picture, to: To, px_per_um: float, heading_mdeg: float) -> None:
+    """A picture of the user's own, as large as fits into its box; nothing where it cannot be shown."""
+    whole = own_pictures.found(mark).surface
+    if whole is None:
+        return
+    left, low, width, height = mark.box
+    fits = min(width / whole.get_width(), height / whole.get_height()) * px_per_um
+    size = (max(1, round(whole.get_width() * fits)), max(1, round(whole.get_height() * fits)))
+    shown = pygame.transform.smoothscale(whole, size)
+    if mark.alpha < 1:
+        level = round(255 * mark.alpha)
+        shown.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    if heading_mdeg % 360_000:
+        shown = pygame.transform.rotozoom(shown, -heading_mdeg / 1000, 1)
+    x, y = to((left + width // 2, low + height // 2))
+    surface.blit(shown, shown.get_rect(center=(round(x), round(y))), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def ink(name: str, colour: int | None) -> Rgb:

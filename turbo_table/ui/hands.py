@@ -7,7 +7,7 @@ from typing import Final, Literal
 import pygame
 
 from turbo_table.ui import keys
-from turbo_table.ui.screen import Pointer
+from turbo_table.ui.screen import Pointer, Stroke
 
 DOUBLE_MS: Final = 400.0
 NEAR: Final = 6.0
@@ -101,3 +101,14 @@ class Hands:
             return False
         self._last = None
         return True
+
+
+def stroke(event: pygame.Event) -> Stroke | None:
+    """A key going down or up, as it is; None for any other event, and with Ctrl or Alt, which make it a command."""
+    if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+        return None
+    down = event.type == pygame.KEYDOWN
+    if down and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_LALT):
+        return None
+    name = keys.shown(event.key, 0, "", getattr(event, "scancode", 0))
+    return Stroke("keys", name, down) if name else None

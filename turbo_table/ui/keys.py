@@ -7,6 +7,8 @@ from typing import Final
 
 import pygame
 
+APPLICATION: Final = 0x40000065
+"""The menu key of most keyboards, which pygame has no name for."""
 NAMES: Final[Mapping[int, str]] = {
     pygame.K_TAB: "Tab",
     pygame.K_RETURN: "Enter",
@@ -23,6 +25,8 @@ NAMES: Final[Mapping[int, str]] = {
     pygame.K_BACKSPACE: "Backspace",
     pygame.K_DELETE: "Del",
     pygame.K_INSERT: "Ins",
+    pygame.K_MENU: "Menu",
+    APPLICATION: "Menu",
     pygame.K_SPACE: "Space",
     pygame.K_KP_PLUS: "+",
     pygame.K_KP_MINUS: "-",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Size
@@ -24,6 +24,19 @@ class Pointer:
     double: bool = False
     space: bool = False
     """The space bar is held, which pushes what lies below whatever there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A key or a button of a game pad as it is, without any meaning."""
+
+    device: str
+    """`keys`, or `pad 1`, `pad 2` … as they were plugged in."""
+    code: str
+    """A key as it is shown, whatever Shift does to it: `Q`, `;`. Of a pad: `left`, `right`, `up`, `down`, `button 0` …,
+    and `gone` when it is pulled out."""
+    down: bool
+    """It went down; else it came up."""
 
 
 class Screen(Protocol):
@@ -80,3 +93,11 @@ class Screen(Protocol):
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:
         """What lies over the widgets: a piece that is dragged, or on its way from a tray to the table."""
+
+
+@runtime_checkable
+class Direct(Protocol):
+    """A screen that is also told keys and buttons as they are, up and down."""
+
+    def stroke(self, stroke: Stroke) -> bool:
+        """A key (without Ctrl or Alt) or a pad's button, before it is anything else; whether it was of use."""

@@ -18,8 +18,9 @@ from turbo_table.session.session import Session
 from turbo_table.ui.app import App
 from turbo_table.ui.headless import FRAME_MS
 from turbo_table.ui.screen import Screen
+from turbo_table.ui.screens import ways
+from turbo_table.ui.screens.race import RaceScreen
 from turbo_table.ui.screens.replay import ReplayScreen
-from turbo_table.ui.screens.table import TableScreen
 
 MOST_FRAMES: Final = 300
 
@@ -31,7 +32,16 @@ def png(session: Session, last: Action | None, size: tuple[int, int], scale: flo
     """
 
     def table(app: App, folder: Path) -> Screen:
-        screen = TableScreen(app, session, Keeper(session, folder / "game.save", locked=False))
+        keeper = Keeper(session, folder / "game.save", locked=False)
+        boards = session.plugin.boards
+        if boards is not None and boards.stage(session.state) != "apart" and last is not None:
+            session.do(last)
+        screen = ways.table_of(app, session, keeper)
+        if isinstance(screen, RaceScreen):
+            screen.race.uncover()
+            if screen.table is None:
+                return screen
+            screen = screen.table
         screen.desk.play.motion = False
         if last is not None:
             screen.desk.play.do(last)
@@ -59,6 +69,9 @@ def _png(screen: Callable[[App, Path], Screen], size: tuple[int, int], scale: fl
             for _ in range(MOST_FRAMES):
                 if not app.frame(FRAME_MS):
                     break
+                if app.top.screen.name == "passing":
+                    # Whoever asks for the picture is there.
+                    app.back()
             picture = io.BytesIO()
             pygame.image.save(app.window.get_surface(), picture, "picture.png")
         finally:

@@ -66,3 +66,7 @@ class Services(Protocol):
     @property
     def hints_height(self) -> float:
         """The logical height that the hint bar takes at the bottom of every screen."""
+
+    @property
+    def pads(self) -> int:
+        """How many game pads are plugged in."""

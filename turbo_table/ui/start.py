@@ -18,9 +18,9 @@ def run(session: Session | None = None, path: Path | None = None, said: str = ""
     if session is not None:
         from turbo_table.session.keeper import Keeper
         from turbo_table.session.records import Records
-        from turbo_table.ui.screens.table import TableScreen
+        from turbo_table.ui.screens import ways
 
-        app.open(TableScreen(app, session, Keeper(session, path, records=Records())))
+        app.open(ways.table_of(app, session, Keeper(session, path, records=Records())))
     app.say(said)
     app.run()
 

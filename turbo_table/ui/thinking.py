@@ -12,7 +12,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final
 
-from turbo_table.core.game import Action, Prompt
+from turbo_table.core.bot import Reply
+from turbo_table.core.game import Prompt
 from turbo_table.games.registry import find
 from turbo_table.scene.hint import Hint
 from turbo_table.session import bots
@@ -33,8 +34,8 @@ class Question:
     seed: str
 
 
-Answer = Action | tuple[Hint, ...]
-"""What a bot does, or what a person had best do."""
+Answer = Reply | tuple[Hint, ...]
+"""What a bot does, and after how long; or what a person had best do."""
 
 
 def reply(question: Question) -> Answer | None:
@@ -43,7 +44,7 @@ def reply(question: Question) -> Answer | None:
     try:
         if not question.bot:
             return plugin.advise(question.view, question.prompt.seat) if plugin.advise else ()
-        return bots.answer(plugin, question.bot, question.view, question.prompt, question.seed)
+        return bots.reply(plugin, question.bot, question.view, question.prompt, question.seed)
     except Exception:
         return None
 

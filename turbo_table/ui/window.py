@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import accumulate
 from pathlib import Path
 from typing import Final
@@ -127,3 +129,18 @@ def most_scale(size: tuple[int, int]) -> float:
 def in_force(scale: float, size: tuple[int, int]) -> float:
     """A chosen scale, no larger than the window allows."""
     return min(max(scale, LEAST_SCALE), most_scale(size))
+
+
+def keep_picture(surface: pygame.Surface, path: Path) -> str:
+    """Keep a picture in a file; the sentence that says what came of it."""
+    try:
+        # By way of memory: pygame does not notice a full disk.
+        picture = io.BytesIO()
+        pygame.image.save(surface, picture, path.name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(picture.getvalue())
+    except (OSError, pygame.error) as error:
+        with suppress(OSError):  # what there is of it is no picture
+            path.unlink()
+        return f"The picture could not be saved to {path}: {getattr(error, 'strerror', None) or error}."
+    return f"Saved to {path}."

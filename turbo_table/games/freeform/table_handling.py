@@ -70,8 +70,8 @@ KEYS: Final[dict[type[Action], str]] = {
     Unlock: "L",
     PutUnder: "U",
     PutOver: "T",
-    Remove: "Delete",
-    ThrowDice: "",
+    Remove: "Del",
+    ThrowDice: "R",
 }
 """The keys that players know from other tables."""
 

@@ -153,8 +153,13 @@ def _car_or_edge(at: Around, pose: Pose) -> Thing | None:
     high_um = fix.half_width_um * abs(sine) + fix.half_height_um * abs(cosine)
     passed_um = max(wide_um - min(x_um, width_um - x_um), high_um - min(y_um, height_um - y_um))
     if abs(passed_um - TOLERANCE_UM) < ROUNDING_UM:  # too near to tell without the whole µm of the corners
-        return EDGES if _outside(course, pose) else None
+        return EDGES if leaves(course, pose) else None
     return EDGES if passed_um > TOLERANCE_UM else None
+
+
+def leaves(course: Course, pose: Pose) -> bool:
+    """Whether a card at this pose lies beyond the edges, by the whole µm of its corners."""
+    return bool(_outside(course, pose))
 
 
 def _outside(course: Course, pose: Pose) -> tuple[Polygon, ...]:

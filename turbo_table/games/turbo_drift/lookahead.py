@@ -96,8 +96,12 @@ class Look:
 
     def look(self, state: State) -> list[Found]:
         """Every sequence of decisions from here to a fall of chance or the end of the drive, the best first."""
+        return sorted(self.each(state), key=by_worth)
+
+    def each(self, state: State) -> Iterator[Found]:
+        """The same one by one, in the order of the game's own list."""
         self._unseen = self._deep_enough(len(state.turn.hand))
-        return sorted(self._lines(state, Trail()), key=by_worth)
+        return self._lines(state, Trail())
 
     def line(self, state: State, actions: tuple[Action, ...]) -> Found:
         """What comes of one of these sequences."""

@@ -21,7 +21,7 @@ from turbo_table.core.game import (
     Setup,
     Step,
 )
-from turbo_table.games.turbo_drift import choosing, driving, setting_up, turns
+from turbo_table.games.turbo_drift import choosing, drill_file, driving, setting_up, turns
 from turbo_table.games.turbo_drift.actions import (
     MOVES,
     Boost,
@@ -276,7 +276,15 @@ def imagine(state: State, seat: Seat, rng: Random) -> State:
 
 def refuse(given: Setup) -> Illegal | None:
     """Why this race cannot be set up."""
-    return setting_up.refuse(GAME, given)
+    illegal = setting_up.refuse(GAME, given)
+    text = dict(given.files).get(drill_file.SLOT)
+    return illegal if illegal or text is None else drill_file.refuse(given, text)
+
+
+def setup(given: Setup) -> Step[State]:
+    """The first state; trusts `refuse`."""
+    text = dict(given.files).get(drill_file.SLOT)
+    return setting_up.setup(given) if text is None else drill_file.begin(given, text)
 
 
 GAME: Final[Game[State]] = Game(
@@ -313,14 +321,23 @@ GAME: Final[Game[State]] = Game(
             ),
         ),
     ),
-    files=(FileSlot(id="cards", help="the shapes of your own cards", header="cards/1", read=card_set),),
+    files=(
+        FileSlot(id="cards", help="the shapes of your own cards", header="cards/1", read=card_set),
+        FileSlot(
+            id=drill_file.SLOT,
+            help="a position to begin at, which brings its course along",
+            header=drill_file.HEADER,
+            read=drill_file.read_drill,
+            offered=False,
+        ),
+    ),
     layout_kind="drift",
     endless=False,
     rules_version=1,
     actions=MOVES,
     refuse=refuse,
     layout_faults=setting_up.layout_faults,
-    setup=setting_up.setup,
+    setup=setup,
     prompts=prompts,
     candidates=candidates,
     check=check,

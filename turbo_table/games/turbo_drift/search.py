@@ -54,7 +54,7 @@ def choices(state: State, seat: Seat, budget: int = BUDGET) -> tuple[Choice, ...
     choice. The best few were looked at again, to the end of the next driver's turn. `budget` is about how many steps
     of the game are tried; the same state and budget give the same choices.
     """
-    return tuple(_choice(state, seat, found) for found in ranked(state, seat, budget))
+    return tuple(told(state, seat, found) for found in ranked(state, seat, budget))
 
 
 def ranked(state: State, seat: Seat, budget: int = BUDGET) -> tuple[Found, ...]:
@@ -78,7 +78,8 @@ def ranked(state: State, seat: Seat, budget: int = BUDGET) -> tuple[Found, ...]:
     return (*sorted(best, key=by_worth), *found[len(best) :])
 
 
-def _choice(state: State, seat: Seat, found: Found) -> Choice:
+def told(state: State, seat: Seat, found: Found) -> Choice:
+    """What a look found, with all that people want to know of it."""
     before, course = state.cars[seat].pose, state.course
     assert before is not None
     ends = sorted(_merged(found.ends), key=lambda end: -end.share)

@@ -93,18 +93,10 @@ def _no_course(reason: str) -> Illegal | None:
 
 def _course_faults(cards: CardSet, layout: DriftLayout, players: int) -> Iterator[tuple[Path, str]]:
     """What is wrong with a course, as sentences, each with its path in the file."""
-    known = [id for id, _ in cards.barriers]
-    ids = [placed.card for placed in layout.barriers]
-    for index, id in enumerate(ids):
-        if id not in known:
-            yield ("barriers", index), f"There is no barrier card {id}; the cards are {', '.join(known)}."
-        if id in ids[:index]:
-            yield ("barriers", index), f"Barrier card {id} lies there twice."
     at = _course(cards, replace(layout, barriers=()), touch=False, wall=True)
     keep_clear = () if layout.cars else (_strip(at),)
-    reason = _fault(at, "the finish card", judge.middle_outline(cards), at.finish, field(keep_clear))
-    if reason:
-        yield ("finish",), reason
+    yield from _unknown(cards, layout)
+    yield from _finish_fault(at, keep_clear)
     if layout.cars and len(layout.cars) < players:
         yield ("cars",), f"The course has {len(layout.cars)} starting places for {players} drivers."
     cars: tuple[tuple[str, Polygon], ...] = ()
@@ -117,13 +109,48 @@ def _course_faults(cards: CardSet, layout: DriftLayout, players: int) -> Iterato
     room_um = at.width_um - cards.width_um - (players - 1) * (2 * cards.width_um + CHOICE_STEP_UM)
     if not layout.cars and room_um < CHOICE_STEP_UM:
         yield ("table",), f"The table is too narrow for {players} cars side by side."
+    yield from _barriers_in_the_way(at, layout, cars or keep_clear)
+
+
+def laid_faults(cards: CardSet, layout: DriftLayout) -> Iterator[tuple[Path, str]]:
+    """What is wrong with the finish and the barriers of a course, wherever the cars are; TD-36."""
+    at = _course(cards, replace(layout, barriers=()), touch=False, wall=True)
+    yield from _unknown(cards, layout)
+    yield from _finish_fault(at, ())
+    yield from _barriers_in_the_way(at, layout, ())
+
+
+def _unknown(cards: CardSet, layout: DriftLayout) -> Iterator[tuple[Path, str]]:
+    known = [id for id, _ in cards.barriers]
+    ids = [placed.card for placed in layout.barriers]
+    for index, id in enumerate(ids):
+        if id not in known:
+            yield ("barriers", index), f"There is no barrier card {id}; the cards are {', '.join(known)}."
+        if id in ids[:index]:
+            yield ("barriers", index), f"Barrier card {id} lies there twice."
+
+
+def _finish_fault(at: Course, keep_clear: tuple[tuple[str, Polygon], ...]) -> Iterator[tuple[Path, str]]:
+    reason = _fault(at, "the finish card", judge.middle_outline(at.cards), at.finish, field(keep_clear))
+    if reason:
+        yield ("finish",), reason
+
+
+def _barriers_in_the_way(
+    at: Course, layout: DriftLayout, keep_clear: tuple[tuple[str, Polygon], ...]
+) -> Iterator[tuple[Path, str]]:
     for index, placed in enumerate(layout.barriers):
         pose = _pose(placed.spot)
-        reason = _in_the_way(at, f"barrier card {placed.card}", pose, cars or keep_clear)
+        reason = _in_the_way(at, f"barrier card {placed.card}", pose, keep_clear)
         if reason:
             yield ("barriers", index), reason
         barriers = (*at.barriers, (placed.card, pose))
-        at = course(cards, at.width_um, at.height_um, at.finish, barriers, at.touch, at.wall)
+        at = course(at.cards, at.width_um, at.height_um, at.finish, barriers, at.touch, at.wall)
+
+
+def course_of(cards: CardSet, layout: DriftLayout, *, touch: bool, wall: bool) -> Course:
+    """The course of a layout; trusts `laid_faults`."""
+    return _course(cards, layout, touch, wall)
 
 
 def setup(given: Setup) -> Step[State]:

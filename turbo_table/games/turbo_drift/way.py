@@ -15,8 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from turbo_table.games.turbo_drift import judge
+from turbo_table.games.turbo_drift.judging import NOTHING, judge_all
 from turbo_table.games.turbo_drift.state import Course
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose, forward
+from turbo_table.geometry.sweep import rows as sweep_rows
+from turbo_table.geometry.sweep import then
 
 HEADINGS: Final = 24
 FINEST_UM: Final = 36_000
@@ -92,18 +95,14 @@ def _judged(course: Course, cell_um: int, columns: int, rows: int) -> tuple[Flag
     """
     at = judge.surroundings(course, ())
     to_edge = forward(-(course.cards.height_um // 2))
-    free = np.zeros((HEADINGS, rows, columns), dtype=np.bool_)
-    home = np.zeros_like(free)
-    for heading in range(HEADINGS // 2):
-        turned_mdeg = heading * FULL_TURN_MDEG // HEADINGS
-        for row in range(rows):
-            for column in range(columns):
-                middle = Pose(column * cell_um + cell_um // 2, row * cell_um + cell_um // 2, turned_mdeg)
-                verdict = judge.judge(at, middle.then(to_edge))
-                free[heading, row, column] = verdict.struck is None
-                home[heading, row, column] = verdict.struck is None and verdict.finish
-    for flags in (free, home):
-        flags[HEADINGS // 2 :] = flags[: HEADINGS // 2]
+    shape = (HEADINGS // 2, rows, columns)
+    heading, row, column = (index.ravel() for index in np.indices(shape))
+    half = cell_um // 2
+    turned_mdeg = heading * FULL_TURN_MDEG // HEADINGS
+    middles = np.stack((column * cell_um + half, row * cell_um + half, turned_mdeg), axis=1)
+    verdicts = judge_all(at, then(middles, sweep_rows((to_edge,))))
+    clear = verdicts.struck == NOTHING
+    free, home = (np.tile(flags.reshape(shape), (2, 1, 1)) for flags in (clear, clear & verdicts.finish))
     return free, home
 
 

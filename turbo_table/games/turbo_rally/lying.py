@@ -255,14 +255,17 @@ def around_car(view: State, car: int, behind: int, ahead: int) -> tuple[Pose, ..
     return (*near, *_route(view, car, slot, len(view.lanes[car].route)), car_pose(view, car))
 
 
-def note_pose(view: State, car: int) -> Pose | None:
-    """Where words beside a car off its track begin, upright; None without room: by a detour, or a lane up the table."""
+def note_pose(view: State, car: int, said: str) -> Pose | None:
+    """Where words beside a car off its track begin, upright; None where there is no room for them."""
     if view.lanes[car].route:
         return None
     at = car_pose(view, car)
     if abs(_direction(at.heading_mdeg)[0]) < 0.9:
         return None
-    return Pose(at.x_um + CAR_UM + 6_000, at.y_um, 0)
+    begins = Pose(at.x_um + CAR_UM + 6_000, at.y_um, 0)
+    words = polygon.place(art.note(said).outline, begins)
+    cards_near = (cards.outline(spot) for lane in ground(view).lanes for spot in lane.slots)
+    return None if any(polygon.intersection(words, each) for each in cards_near) else begins
 
 
 def is_upside_down(view: State, car: int) -> bool:

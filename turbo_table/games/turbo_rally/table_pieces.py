@@ -63,7 +63,7 @@ def _notes(view: State) -> Iterator[Piece]:
     """What happens next to a car off its track, beside it, where a lane lies across the table."""
     for car in range(len(view.cars)):
         said = words.note(view, car)
-        pose = lying.note_pose(view, car) if said else None
+        pose = lying.note_pose(view, car, said) if said else None
         if pose is not None:
             yield Piece(id=f"note-{car + 1}", art=f"note {said}", label=said, pose=pose, layer=NOTE)
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from turbo_table.core.game import AnyGame, Scalar, Setup
-from turbo_table.core.setups import read_option
+from turbo_table.core.game import AnyGame, Option, Scalar, Setup
+from turbo_table.core.setups import read_option, settings
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.luck import fresh_seed
@@ -44,6 +44,8 @@ class Chosen:
     """Who rolls and deals."""
     files: tuple[tuple[str, str], ...] = ()
     """(slot id, path) of the user's own files."""
+    seed: str = ""
+    """The same seed deals the same; empty: a fresh one. It is not kept."""
 
     def setup(self, game: AnyGame) -> Setup:
         """What the game is asked to set up; files that are not in order are left out (see `file_fault`)."""
@@ -51,10 +53,11 @@ class Chosen:
         names = tuple(chair.name for chair in self.chairs)
         read = [(slot, own_file(game.id, slot, path)) for slot, path in self.files]
         files = tuple((slot, file.text) for slot, file in read if file.text and not file.faults)
+        known = settings(game, len(names))
         return Setup(
             names=names,
             variant=self.variant,
-            options=self.options,
+            options=tuple((id, value) for id, value in self.options if id in known),
             files=files,
             layout=chosen.layout if chosen else None,
         )
@@ -77,7 +80,7 @@ class Chosen:
             plugin,
             with_last_winner(plugin.game, self.setup(plugin.game)),
             tuple(Sitter(chair.name, chair.bot) for chair in self.chairs),
-            seed=fresh_seed(),
+            seed=self.seed or fresh_seed(),
             policy=self.undo,
             hints=self.hints,
             chance=self.chance,
@@ -134,7 +137,7 @@ def first_choice(plugin: AnyPlugin) -> Chosen:
     return Chosen(
         chairs=chairs,
         course=next((each.id for each in courses(game.id)), BUILD),
-        options=tuple((option.id, option.default) for option in game.options),
+        options=tuple((id, option.default) for id, option in _settings(game).items()),
         variant=variant,
         undo=usual_policy(plugin),
     )
@@ -161,7 +164,7 @@ def from_json(plugin: AnyPlugin, data: Mapping[str, Any]) -> Chosen:
     chairs = _chairs(plugin, data.get("seats"), game.seats[variant])
     kept = data.get("options")
     saved = kept if isinstance(kept, dict) else {}
-    options = tuple((option.id, _value(game, option.id, saved.get(option.id))) for option in game.options)
+    options = tuple((id, _value(option, saved.get(id))) for id, option in _settings(game).items())
     id = data.get("course")
     known = isinstance(id, str) and (id == BUILD or course(game.id, id) is not None)
     undo = next((policy for policy in POLICIES if policy == data.get("undo")), first.undo)
@@ -195,8 +198,12 @@ def _chairs(plugin: AnyPlugin, data: object, counts: range) -> tuple[Chair, ...]
     return tuple(chairs) if len(chairs) in counts else ()
 
 
-def _value(game: AnyGame, id: str, value: object) -> Scalar:
-    option = next(option for option in game.options if option.id == id)
+def _settings(game: AnyGame) -> dict[str, Option]:
+    """All that can be set, for as many seats as there can be."""
+    return settings(game, max(counts.stop - 1 for counts in game.seats.values()))
+
+
+def _value(option: Option, value: object) -> Scalar:
     read = read_option(option, str(value)) if isinstance(value, bool | int | str) else option.default
     if option.choices:
         return read if read in option.choices else option.default

@@ -46,7 +46,7 @@ def _chosen(services: Services, path: Path, content: bytes) -> bool:
             _set_up(services, id, replace(chosen, course=str(path)))
             return True
         for slot in game.files:
-            if slot.header.split("/")[0] == kind:
+            if slot.offered and slot.header.split("/")[0] == kind:
                 slot.read(readable(content, path.name), path.name)
                 words = f"{path.stem} is chosen among the options, under {option_label(slot.id)}."
                 _set_up(services, id, chosen.with_file(slot.id, str(path)), words)

@@ -104,7 +104,9 @@ def picture(game_id: str, setup: Setup, colours: tuple[int, ...] = ()) -> Drawin
     """What a set-up leads to, as a drawing; None where it cannot be played."""
     plugin = find(game_id)
     with suppress(IllegalAction):
-        return whole(plugin.table, ready(plugin, setup), colours)
+        # Where rows are to lie beside a track, none does yet: what matters now is the track.
+        table = replace(plugin.table, bounds=plugin.table.frame) if plugin.boards is not None else plugin.table
+        return whole(table, ready(plugin, setup), colours)
     return None
 
 

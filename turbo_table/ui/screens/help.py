@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from turbo_table.games.registry import GAMES, find
+from turbo_table.scene.boards import PLACES
 from turbo_table.ui import fonts, pad
 from turbo_table.ui.bindings import BINDINGS, GROUPS, Meaning
+from turbo_table.ui.race.hands import PART_WORDS, PARTS, clusters
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.flow import Flow
@@ -53,7 +55,8 @@ class HelpScreen(Still):
         flows = [Flow(room.x + index * (width + gap), intro.y, width) for index in range(columns)]
         for title, meanings in GROUPS.items():
             _keys(min(flows, key=lambda flow: flow.y), title, meanings)
-        for title, lines in {"Mouse": MOUSE, "Game pad": pad.MEANINGS}.items():
+        parts = {"Mouse": MOUSE, "Game pad": pad.MEANINGS, "Where all play at once": self._race()}
+        for title, lines in parts.items():
             flow = min(flows, key=lambda flow: flow.y)
             flow.section(title)
             for what, meaning in lines:
@@ -68,6 +71,18 @@ class HelpScreen(Still):
             scrolls=(scroll,),
             hints=(BACK_HINTS[0], *reading(scroll)),
             left=at.head.x,
+        )
+
+    def _race(self) -> tuple[tuple[str, str], ...]:
+        """The keys of those who play on one keyboard, and a pad's, as they are chosen."""
+        sides = clusters(self._services.preferences.clusters)
+        rows = ["  ".join(" ".join(keys[start : start + 4]) for start in range(0, PLACES, 4)) for keys in sides]
+        parts = [(" or ".join(keys[PLACES + n] for keys in sides), PART_WORDS[part]) for n, part in enumerate(PARTS)]
+        return (
+            (rows[0], "lay a card, left hand; other keys can be chosen in the set-up"),
+            (rows[1], "lay a card, right hand"),
+            *parts,
+            ("A B Y X LB RB", "on a pad: lay, take back, finished, give up, earlier, later"),
         )
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:

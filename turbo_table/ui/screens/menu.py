@@ -38,7 +38,7 @@ class MenuScreen(Still):
     def view(self, size: Size) -> View:
         """A column of buttons in the middle."""
         small = size.height < SMALL
-        gap, high, pad = (5.0, 34.0, 12.0) if small else (10.0, 46.0, 22.0)
+        gap, high, pad = (4.0, 32.0, 12.0) if small else (10.0, 46.0, 22.0)
         flow = middle(size)
         flow.add(Label(rect=flow.place(34, gap), text=self._session.game.title, style="title"))
         ways_out: tuple[Way, ...] = (
@@ -46,6 +46,7 @@ class MenuScreen(Still):
             ("save", "Save under a name", shown("save"), "plain"),
             ("saves", "Saved games", shown("open"), "plain"),
             ("rules", "Rules", shown("rules"), "plain"),
+            *self._by_hand(),
             ("settings", "Settings", "", "plain"),
             ("help", "Keys", shown("help"), "plain"),
             ("home", "Save and leave", "", "plain"),
@@ -59,6 +60,15 @@ class MenuScreen(Still):
             flow.words(UNDO[self._session.policy], "quiet")
         return View(widgets=boxed(size, flow, pad), hints=BACK_HINTS, first="go-on", over=True)
 
+    def _by_hand(self) -> tuple[Way, ...]:
+        """The way to a free table, from a game with rules that is kept; from one, to a file of what lies there."""
+        plugin = self._session.plugin
+        if plugin.handling is not None:
+            return (("pieces", "Keep what lies here", "", "plain"),)
+        # A game that offers no pieces would leave the free table bare.
+        offers = plugin.box is not None and isinstance(self._keeper, Keeper)
+        return (("by-hand", "Go on by hand", "", "plain"),) if offers and ways.free_table() else ()
+
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """Go where it says."""
         match name:
@@ -70,6 +80,10 @@ class MenuScreen(Still):
                 ways.saves(self._services)
             case "rules":
                 ways.rules(self._services, self._session.game.id)
+            case "pieces":
+                ways.keep_pieces(self._services, self._session)
+            case "by-hand":
+                ways.go_on_by_hand(self._services, self._session)
             case "settings":
                 ways.settings(self._services)
             case "help":

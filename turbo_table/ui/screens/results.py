@@ -15,6 +15,7 @@ from turbo_table.session.session import Session
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
+from turbo_table.ui.race.curve import compare
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import BUILD, from_json
@@ -140,7 +141,7 @@ class ResultsScreen(Still):
     def _ways(self, at: Page) -> tuple[Widget, ...]:
         foot = at.body.below(at.body.height - (44 if at.small else 52))
         buttons: list[tuple[str, str, str, Tone]] = [
-            ("again", "Again", "all as it was", "primary"),
+            ("again", "Again", "the same track" if self._same_track else "all as it was", "primary"),
             ("others", "Other seats", "back to the set-up", "plain"),
             ("next", "Next course", self._next_course()[1], "plain"),
             ("watch", "Watch again", "from the beginning", "plain"),
@@ -152,6 +153,11 @@ class ResultsScreen(Still):
             Button(name=name, rect=place, label=label, detail="" if at.small else detail, tone=tone)
             for place, (name, label, detail, tone) in zip(places, known, strict=True)
         )
+
+    @property
+    def _same_track(self) -> bool:
+        """Whether chance is to make the same track once more: times alone are compared on it."""
+        return self._session.plugin.ground is not None and len(self._session.sitters) == 1
 
     def _next_course(self) -> tuple[str, str]:
         """(id, name) of the course after this one; empty where there is no other."""
@@ -170,6 +176,10 @@ class ResultsScreen(Still):
         area = self._areas(size)[2]
         canvas.box(area, "panel", radius=12, rim="hairline")
         inside = area.inset(20, 16)
+        if self._session.plugin.boards is not None:
+            canvas.text(inside.top(20), f"{self._session.plugin.boards.unit} along the track", "section")
+            compare(canvas, inside.below(34), self._session)
+            return
         lines = [self._session.plugin.table.seat_line(self._session.view(None), each) for each in self._session.seats]
         unit = next((line.unit for line in lines if line.unit), "to go")
         canvas.text(inside.top(20), f"{unit}, round by round", "section")
@@ -212,7 +222,7 @@ class ResultsScreen(Still):
                 old.plugin,
                 setup,
                 old.sitters,
-                seed=fresh_seed(),
+                seed=old.seed if self._same_track else fresh_seed(),
                 chance=old.chance,
                 policy=old.policy,
                 hints=old.gives_hints,

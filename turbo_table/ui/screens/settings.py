@@ -21,6 +21,7 @@ HEARD_MS: Final = 180.0
 SWITCHES: Final = (
     ("motion", "Motion", "Cards and cars move along their way; off, they are there at once."),
     ("turn_table", "Turn the table", "Towards whose turn it is."),
+    ("plain_dice", "Plain dice", "Dice and coins show their faces where they lie; off, they roll over the table."),
     ("full_screen", "Full screen", "All of the screen instead of a window."),
     ("learner", "Learner's switch", "Show where cards would lie before they are taken; the rules forbid to try out."),
 )
@@ -43,7 +44,7 @@ class SettingsScreen(Still):
         flow = Flow(at.body.x, at.body.y + 8, at.body.width)
         flow.section("Picture")
         flow.add(self._size(flow.place(HIGH, 10)))
-        for id, label, detail in SWITCHES[:3]:
+        for id, label, detail in SWITCHES[:4]:
             flow.add(Toggle(name=id, rect=flow.place(HIGH, 10), label=label, detail=detail, on=getattr(now, id)))
         known = self._services.true_size is not None
         detail = "Measured for this display." if known else "A mm on the screen as on paper: measure it with a card."
@@ -54,7 +55,7 @@ class SettingsScreen(Still):
         flow.add(Slider(name="volume", rect=flow.place(48, 10), label="Volume", value=now.volume, words=words))
         flow.gap(14)
         flow.section("Learning")
-        id, label, detail = SWITCHES[3]
+        id, label, detail = SWITCHES[4]
         row = flow.place(HIGH, 10)
         # Beside it, where that leaves room for its words.
         beside = row.width >= WIDE
@@ -103,7 +104,7 @@ class SettingsScreen(Still):
             case "volume", int(volume) | float(volume):
                 self._services.change(volume=round(float(volume), 2))
                 self._listen_ms = HEARD_MS
-            case (("motion" | "turn_table" | "full_screen" | "learner"), bool(on)):
+            case (("motion" | "turn_table" | "plain_dice" | "full_screen" | "learner"), bool(on)):
                 self._services.change(**{name: on})
 
     def frame(self, dt_ms: float) -> bool:

@@ -6,14 +6,15 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from turbo_table.core.game import Illegal, IllegalAction, Option, Setup
-from turbo_table.core.setups import read_option
+from turbo_table.core.game import Illegal, IllegalAction, Option, Seat, Setup
+from turbo_table.core.setups import read_option, settings
 from turbo_table.games.clauses import clause
 from turbo_table.games.registry import find
 from turbo_table.session.records import Records
 from turbo_table.session.session import LUCKS, POLICIES
 from turbo_table.ui import names
 from turbo_table.ui.bindings import shown
+from turbo_table.ui.race.hands import DEVICES, assigned
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import setup_form, ways
 from turbo_table.ui.screens.chosen import Chosen, from_json, to_json
@@ -102,7 +103,10 @@ class SetupScreen(Still):
         )
 
     def _seats(self, flow: Flow) -> None:
-        setup_form.seats(flow, self._plugin, self.chosen)
+        setup_form.variants(flow, self._plugin.game, self.chosen)
+        setup_form.seats(flow, self._plugin, self.chosen, self._devices())
+        if self._plugin.boards is not None:
+            setup_form.hands(flow, self._devices())
 
     def _courses(self, flow: Flow, bottom: float) -> None:
         setup_form.tiles(flow, self._plugin, self.chosen, bottom)
@@ -155,6 +159,10 @@ class SetupScreen(Still):
                 self._about_course()
             case "learner":
                 self._services.change(learner=bool(value))
+            case "clusters":
+                ways.clusters(self._services)
+            case "device":
+                self._services.change(devices=self._with_device(index, int(value or 0)))
             case "tab":
                 self._tab = rest
             case _:
@@ -162,6 +170,21 @@ class SetupScreen(Still):
                 self._remember()
                 if kind in ("name", "add", "remove"):
                     self._won = self._last_winner()
+
+    def _devices(self) -> dict[Seat, str]:
+        """What each person plays on where all act at once."""
+        people = [Seat(number) for number, chair in enumerate(self.chosen.chairs) if not chair.bot]
+        return assigned(people, self._services.preferences.devices, self._services.pads)
+
+    def _with_device(self, index: int, chosen: int) -> tuple[str, ...]:
+        """What everybody plays on, with something else for one seat; whoever had that gets what that seat had."""
+        devices = self._devices()
+        wanted, had = DEVICES[chosen], devices.get(Seat(index), "")
+        other = next((seat for seat, its in devices.items() if its == wanted != "mouse"), None)
+        if other is not None:
+            devices[other] = had
+        devices[Seat(index)] = wanted
+        return tuple(devices.get(Seat(number), "") for number in range(len(self.chosen.chairs)))
 
     def _last_winner(self) -> str:
         """Who won the last game of these players, as a sentence."""
@@ -200,11 +223,13 @@ class SetupScreen(Still):
                 return chosen.with_chance(LUCKS[int(value or 0)])
             case "hints":
                 return replace(chosen, hints=bool(value))
+            case "seed":
+                return replace(chosen, seed=names.typed(str(value))[0])
             case "file":
                 paths = setup_form.file_paths(self._plugin.game.id, rest, dict(chosen.files).get(rest, ""))
                 return chosen.with_file(rest, paths[int(value or 0)])
             case "option":
-                option = next(each for each in self._plugin.game.options if each.id == rest)
+                option = settings(self._plugin.game, len(chosen.chairs))[rest]
                 return chosen.with_option(rest, _read(option, value))
         return chosen
 

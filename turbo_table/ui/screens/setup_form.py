@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from turbo_table.core.game import AnyGame, Option, Setup
+from turbo_table.core.game import AnyGame, Option, Seat, Setup, seat_option
 from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.drawing import SEAT_NAMES, Drawing, Line, Shape
 from turbo_table.session.session import LUCKS, POLICIES
 from turbo_table.ui import fonts
+from turbo_table.ui.race.hands import DEVICE_WORDS, DEVICES
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.screens.chosen import BUILD, Chosen
 from turbo_table.ui.screens.course import marks
@@ -25,6 +27,10 @@ GAP: Final = 14.0
 LEAST_TILE: Final = 132.0
 """The width from which a picture tells something."""
 LEAST_HIGH: Final = 140.0
+ONE_MOUSE: Final = (
+    "Several would share the mouse: plug in game pads, or drive one after another, against the clock (see the options)."
+)
+EMPTY: Final = Rect(0, 0, 0, 0)
 PERSON: Final = "a person"
 SQUARE: Final = ((0, 0), (100_000, 0), (100_000, 100_000), (0, 100_000))
 BARE: Final = Drawing(
@@ -48,8 +54,53 @@ UNDO_WORDS: Final = {
 }
 
 
-def seats(flow: Flow, plugin: AnyPlugin, chosen: Chosen) -> None:
-    """A line for each seat: colour, name, who plays it, and the way to take it away."""
+def variants(flow: Flow, game: AnyGame, chosen: Chosen) -> None:
+    """Which form of the game, where there are several."""
+    if len(game.seats) > 1:
+        known = tuple(game.seats)
+        flow.add(
+            Choice(
+                name="variant",
+                rect=flow.place(LINE, 10),
+                label="Play",
+                detail=_counted(game.seats[chosen.variant]),
+                values=tuple(each.replace("-", " ") for each in known),
+                index=known.index(chosen.variant),
+            )
+        )
+
+
+def _own(flow: Flow, plugin: AnyPlugin, chosen: Chosen, index: int, device: str) -> None:
+    """What is chosen for one seat alone: what it plays on where all act at once, and options of its own."""
+    chair, own = chosen.chairs[index], [option for option in plugin.game.options if option.per_seat]
+    values = dict(chosen.options)
+    made: list[Widget] = []
+    if plugin.boards is not None and not chair.bot:
+        words = tuple(DEVICE_WORDS[each] for each in DEVICES)
+        at = DEVICES.index(device) if device in DEVICES else 0
+        made.append(Choice(name=f"device {index + 1}", rect=EMPTY, label="Plays on", values=words, index=at))
+    for option in own:
+        name, label = f"option {seat_option(option.id, index)}", option_label(option.id)
+        if all(isinstance(each, bool) for each in option.choices):
+            on = bool(values[seat_option(option.id, index)])
+            made.append(Toggle(name=name, rect=EMPTY, label=label, on=on))
+    if made:
+        places = flow.place(CHAIR - 6, 12).beside(CHAIR + 16).columns(len(made), 10)
+        flow.add(*(replace(widget, rect=place) for widget, place in zip(made, places, strict=True)))
+
+
+def hands(flow: Flow, devices: Mapping[Seat, str]) -> None:
+    """The way to the keys of two; and what those can do for whom there is neither key nor pad."""
+    if sum(each == "mouse" for each in devices.values()) > 1:
+        flow.words(ONE_MOUSE, "quiet", gap=8)
+    flow.add(Button(name="clusters", rect=flow.place(40, 10).left(220), label="Keys for two"))
+
+
+def seats(flow: Flow, plugin: AnyPlugin, chosen: Chosen, devices: Mapping[Seat, str]) -> None:
+    """A line for each seat: colour, name, who plays it, and the way to take it away; then what is its own.
+
+    `devices`: what each seat plays on where all act at once.
+    """
     counts = plugin.game.seats[chosen.variant]
     levels = tuple(plugin.bots)
     for index, chair in enumerate(chosen.chairs):
@@ -82,6 +133,7 @@ def seats(flow: Flow, plugin: AnyPlugin, chosen: Chosen) -> None:
             Label(rect=below.left(mark.width), text=SEAT_NAMES[chair.colour], style="quiet", align="centre"),
             Label(rect=below.beside(mark.width + 10), text=_sentence(level), style="quiet"),
         )
+        _own(flow, plugin, chosen, index, devices.get(Seat(index), ""))
     if len(chosen.chairs) < counts.stop - 1:
         flow.add(Button(name="add", rect=flow.place(44, 10).left(180), label="Add a seat"))
 
@@ -129,22 +181,10 @@ def options(flow: Flow, game: AnyGame, chosen: Chosen, *, learner: bool, won: st
     `won`: who won the last game of these players, as a sentence.
     """
     values = dict(chosen.options)
-    if len(game.seats) > 1:
-        variants = tuple(game.seats)
-        flow.add(
-            Choice(
-                name="variant",
-                rect=flow.place(LINE, 10),
-                label="Play",
-                detail=_counted(game.seats[chosen.variant]),
-                values=tuple(each.replace("-", " ") for each in variants),
-                index=variants.index(chosen.variant),
-            )
-        )
-    for option in game.options:
+    for option in (each for each in game.options if not each.per_seat):
         detail = _told(option, values[option.id], won)
         flow.add(_option(option, values[option.id], detail, flow.place(_high(detail, flow.width), 10)))
-    for slot in game.files:
+    for slot in (each for each in game.files if each.offered):
         path = dict(chosen.files).get(slot.id, "")
         paths = file_paths(game.id, slot.id, path)
         detail = own_file(game.id, slot.id, path).fault if path else ""
@@ -175,6 +215,14 @@ def options(flow: Flow, game: AnyGame, chosen: Chosen, *, learner: bool, won: st
             detail=CHANCE_WORDS[chosen.chance],
             values=tuple(DEALERS[luck] for luck in LUCKS),
             index=LUCKS.index(chosen.chance),
+        ),
+        Field(
+            name="seed",
+            rect=flow.place(LINE, 10),
+            label="Seed",
+            detail="The same one deals the same.",
+            text=chosen.seed,
+            hint="a new one",
         ),
         Toggle(
             name="hints",
@@ -227,11 +275,13 @@ def option_label(id: str) -> str:
 
 def _counted(counts: range) -> str:
     """How many may play."""
-    return f"{counts.start} to {counts.stop - 1} players." if len(counts) > 1 else f"{counts.start} players."
+    if len(counts) > 1:
+        return f"{counts.start} to {counts.stop - 1} players."
+    return "1 player." if counts.start == 1 else f"{counts.start} players."
 
 
 def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:] + "." if words else ""
+    return words[:1].upper() + words[1:].rstrip(".") + "." if words else ""
 
 
 def _high(detail: str, width: float) -> float:

@@ -21,7 +21,7 @@ from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.still import BACK_HINTS, Page, Still, heading, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.statistics import charts, tally
-from turbo_table.ui.statistics.tally import ALONE, BYS, Alone, Filter, Line
+from turbo_table.ui.statistics.tally import BYS, Alone, Filter, Line
 from turbo_table.ui.widgets.model import Bar, Button, Choice, Hint, Label, Panel, View, Widget
 
 PARTS: Final = ("table", "alone", "averages")
@@ -277,13 +277,14 @@ class StatisticsScreen(Still):
             return
         canvas.box(area, "panel", radius=12, rim="hairline")
         inside = area.inset(18, 14)
-        canvas.text(inside.top(20), f"Alone: {ALONE} to the finish", "section")
         games = self._told.alone
+        figure = tally.alone_by(games[0].game) if games else "rounds"
+        canvas.text(inside.top(20), f"Alone: {figure} to the finish", "section")
         if not games:
             words = "Nobody was first alone in these games. Set up a game for one: the best is kept for each course."
             canvas.text(inside.below(34), words, "quiet", fold=True)
             return
-        canvas.text(inside.below(24).top(22), charts.best_words(games, ALONE), "body")
+        canvas.text(inside.below(24).top(22), charts.best_words(games, figure), "body")
         charts.alone(canvas, inside.below(56), games, self._told.colours)
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:

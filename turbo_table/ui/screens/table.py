@@ -15,6 +15,7 @@ from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
 from turbo_table.ui.table.build import GROUND
 from turbo_table.ui.table.desk import Desk
+from turbo_table.ui.table.keeping import Keeping
 from turbo_table.ui.table.panel import CHOSEN
 from turbo_table.ui.table.picker import PICK, TYPED
 from turbo_table.ui.table.picture import Over, Picture
@@ -47,8 +48,7 @@ class TableScreen:
         self._view: View | None = None
         self._viewed = self._painted = 0
         """The changes that the last view, and the last picture, took in."""
-        self._fault = ""
-        """What was said last about the game's file."""
+        self._keeping: Final = Keeping(self.keeper)
         if any(sitter.is_bot for sitter in session.sitters):
             self.desk.play.thinking.warm()
 
@@ -71,7 +71,7 @@ class TableScreen:
                     built,
                     dragging=dragging,
                     held=desk.held,
-                    focus=desk.offer_of(desk.focused),
+                    focus=desk.offer_of(desk.attention.focused),
                     hinting=desk.hinting,
                     undo=not self.session.undo_fault,
                 ),
@@ -169,7 +169,7 @@ class TableScreen:
         desk = self.desk
         if desk.pointing.grip is not None and command in placing.TURNS:
             return desk.pointing.turn(placing.TURNS[command])
-        if desk.held is None or (command in placing.MOVES and desk.focused != GROUND):
+        if desk.held is None or (command in placing.MOVES and desk.attention.focused != GROUND):
             return False
         pose = placing.steered(desk.held, command, desk.camera, desk.play.now.bounds)
         if pose is None:
@@ -312,29 +312,18 @@ class TableScreen:
         if play.thought:
             desk.say(play.thought)
             play.thought = ""
-        self._keep()
+        fault = self._keeping.note()
+        if fault:
+            desk.say(fault, refused=True)
         dirty = moved or self._picture.busy or desk.changes != self._painted
         self._painted = desk.changes
         return dirty
 
-    def _keep(self) -> None:
-        """What happened goes to the disk, beside the frames; what became of it is said once."""
-        self.keeper.note()
-        fault, self._fault = self._fault, self.keeper.fault
-        if self._fault not in ("", fault):
-            self.desk.say(self._fault, refused=True)
-
     def unkept(self) -> str:
         """Why a game that was begun cannot be kept; empty where it is."""
-        return self.keeper.fault if self.session.begun and not self.keeper.keep() else ""
+        return self._keeping.unkept()
 
     def close(self) -> None:
         """Keep the game; nobody waits for a bot any more."""
         self.desk.play.thinking.cancel()
-        if self.desk.play.over:
-            self._services.say(self.keeper.finish())
-        elif self.session.begun:
-            if not self.keeper.close():
-                self._services.say(self.keeper.fault)
-        else:
-            self.keeper.forget()
+        self._services.say(self._keeping.close(over=self.desk.play.over))

@@ -15,8 +15,13 @@ from turbo_table.session.unkept import Unkept
 from turbo_table.ui.services import Services
 
 if TYPE_CHECKING:
+    from turbo_table.core.game import Seat
+    from turbo_table.games.plugin import AnyPlugin
     from turbo_table.session.library import Read
     from turbo_table.ui.making.draft import Draft
+    from turbo_table.ui.screens.free import FreeScreen
+    from turbo_table.ui.screens.race import RaceScreen
+    from turbo_table.ui.screens.table import TableScreen
 
 
 def set_up(services: Services, game_id: str = GAMES[0]) -> None:
@@ -29,19 +34,72 @@ def set_up(services: Services, game_id: str = GAMES[0]) -> None:
 def play(services: Services, session: Session, path: Path | None = None) -> None:
     """To the table, in place of the screen on top."""
     from turbo_table.session.records import Records
+
+    services.replace(table_of(services, session, Keeper(session, path, records=Records())))
+
+
+def sit_down(services: Services, session: Session) -> None:
+    """To the table of a new game, on top of what is open."""
+    from turbo_table.session.records import Records
+
+    services.open(table_of(services, session, Keeper(session, records=Records())))
+
+
+def table_of(
+    services: Services, session: Session, keeper: Keeper | None = None
+) -> TableScreen | FreeScreen | RaceScreen:
+    """The screen of a session's table: of one that is handled freely, where all act at once, or of one with rules."""
+    if session.plugin.handling is not None:
+        from turbo_table.ui.screens.free import FreeScreen
+
+        return FreeScreen(services, session, keeper)
+    if session.plugin.boards is not None:
+        from turbo_table.ui.screens.race import RaceScreen
+
+        return RaceScreen(services, session, keeper)
     from turbo_table.ui.screens.table import TableScreen
 
-    services.replace(TableScreen(services, session, Keeper(session, path, records=Records())))
+    return TableScreen(services, session, keeper)
+
+
+def keep_pieces(services: Services, session: Session) -> None:
+    """To the name of a file by which what lies on a free table can be laid again."""
+    from turbo_table.ui.screens.naming import NamingScreen, of_pieces
+
+    services.open(NamingScreen(services, of_pieces(session)))
+
+
+def hand_over(services: Services, session: Session, seat: Seat) -> None:
+    """To the screen that hides the table until the person of a seat is there, where several sit at it."""
+    from turbo_table.ui.screens.passing import PassingScreen
+
+    if len(session.seats) > 1:
+        services.open(PassingScreen(services, seat, session.setup.names[seat], session.colours[seat]))
+
+
+def go_on_by_hand(services: Services, session: Session) -> None:
+    """To the question whether a game of rules goes on by hand."""
+    from turbo_table.ui.screens.by_hand import ByHandScreen
+
+    free = free_table()
+    if free is not None:
+        services.open(ByHandScreen(services, session, free))
+
+
+def free_table() -> AnyPlugin | None:
+    """The first game whose table is handled freely; None where there is none."""
+    from turbo_table.games.registry import find
+
+    return next((plugin for plugin in map(find, GAMES) if plugin.handling is not None), None)
 
 
 def go_on(services: Services, path: Path, before: Read | None = None) -> None:
     """To the table of a saved game, which may have been read `before`; a sentence where it cannot be loaded."""
     from turbo_table.session.library import open_save
-    from turbo_table.ui.screens.table import TableScreen
 
     opened = open_save(path, before)
     if opened.keeper is not None:
-        services.open(TableScreen(services, opened.keeper.session, opened.keeper))
+        services.open(table_of(services, opened.keeper.session, opened.keeper))
     services.say(" ".join(opened.said))
 
 
@@ -74,14 +132,14 @@ def statistics(services: Services) -> None:
 
 def save(services: Services, keeper: Keeper | Unkept, say: Callable[[str], None]) -> None:
     """Keep a game under its name; ask for one where it has none. `say` is told what came of it."""
-    from turbo_table.ui.screens.naming import NamingScreen, saved_as
+    from turbo_table.ui.screens.naming import NamingScreen, of_game, saved_as
 
     if isinstance(keeper, Unkept):
         say(keeper.save())
     elif keeper.name:
         say(saved_as(keeper, keeper.name).said)
     else:
-        services.open(NamingScreen(services, keeper))
+        services.open(NamingScreen(services, of_game(keeper)))
 
 
 def my_files(services: Services, game_id: str = GAMES[0], slot: str = "") -> None:
@@ -145,6 +203,13 @@ def true_size(services: Services, then: Callable[[], object] | None = None) -> N
     from turbo_table.ui.screens.true_size import TrueSizeScreen
 
     services.open(TrueSizeScreen(services, then))
+
+
+def clusters(services: Services) -> None:
+    """To the keys of those who play on one keyboard."""
+    from turbo_table.ui.screens.clusters import ClustersScreen
+
+    services.open(ClustersScreen(services))
 
 
 def keys(services: Services) -> None:

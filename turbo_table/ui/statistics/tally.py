@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from statistics import mean
 from typing import Final, Literal
 
+from turbo_table.games.registry import UnknownGame, find
 from turbo_table.session.records import Played, Player
 
 By = Literal["players", "people", "bots", "courses"]
@@ -16,8 +18,6 @@ BYS: Final[tuple[By, ...]] = ("players", "people", "bots", "courses")
 BY_HAND: Final = "built by hand"
 MOST_PLACES: Final = 6
 UNPLACED: Final = "unplaced"
-ALONE: Final = "rounds"
-"""The figure by which games that somebody played alone are compared: less is better."""
 LIKED: Final = "crashes"
 """The figure that is shown first, where a game counts it."""
 
@@ -56,6 +56,7 @@ class Line:
 class Alone:
     """A game that somebody won alone."""
 
+    game: str
     course: str
     name: str
     when_s: int
@@ -125,18 +126,27 @@ def _course(games: Sequence[Played], course: str) -> Line:
     )
 
 
-def alone(games: Sequence[Played], figure: str = ALONE) -> tuple[Alone, ...]:
+@lru_cache(maxsize=16)
+def alone_by(game_id: str) -> str:
+    """The figure by which games of this kind that somebody played alone are compared; empty for an unknown game."""
+    try:
+        return find(game_id).alone
+    except UnknownGame:
+        return ""
+
+
+def alone(games: Sequence[Played]) -> tuple[Alone, ...]:
     """The games that somebody won alone, the oldest first."""
     best: dict[tuple[str, str], float] = {}
     made = []
     for each in sorted(games, key=lambda played: played.when_s):
-        value = dict(each.figures).get(figure)
+        value = dict(each.figures).get(alone_by(each.game))
         if len(each.players) != 1 or each.players[0].bot or each.players[0].place != 1 or value is None:
             continue
         key = each.game, each.course
         first = value < best.get(key, float("inf"))
         best[key] = min(value, best.get(key, value))
-        made.append(Alone(each.course, each.players[0].name, each.when_s, value, first))
+        made.append(Alone(each.game, each.course, each.players[0].name, each.when_s, value, first))
     return tuple(made)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from turbo_table.core.game import Action, Seat
+from turbo_table.core.bot import Reply
+from turbo_table.core.game import Seat
 from turbo_table.scene.hint import Hint
 from turbo_table.session.session import Session
 from turbo_table.ui.table.situation import Situation
@@ -96,7 +97,7 @@ class Hinting:
                 self._take(answered[0].prompt.seat, answered[1])
         return before != (self.shown, self.waiting) or bool(self.said)
 
-    def _take(self, seat: Seat, answer: Action | tuple[Hint, ...] | None) -> None:
+    def _take(self, seat: Seat, answer: Reply | tuple[Hint, ...] | None) -> None:
         self._question = None
         if not isinstance(answer, tuple) or not answer:
             self.said = NOTHING

@@ -58,13 +58,13 @@ def panel(now: Situation, layout: Layout, shown: Shown) -> Filled:
     seats = strip(filled, inside, now, shown, close=layout.close) - gap
     left = Rect(inside.x, inside.y + y, inside.width, max(0.0, seats - inside.y - y))
     # Where there is little room, what can be chosen from comes first.
-    rows = _rows(shown, inside.width)
+    rows = log_rows(shown, inside.width)
     low = max(ROW if chooses(now) else 2 * ROW, rows[-1].rect.height if rows else 0) + 1
     least = low if layout.close else SECTION + max(3 * ROW, left.height * 0.25)
     if left.height - least - gap < least_height(now):
         least = 0.0
     used = trays(filled, left.top(max(0.0, left.height - least - gap)), now, shown, close=layout.close)
-    _log(filled, left.below(used + gap if used else 0), rows, titled=not layout.close)
+    log_part(filled, left.below(used + gap if used else 0), rows, titled=not layout.close)
     return filled
 
 
@@ -85,7 +85,7 @@ def _side_by_side(filled: Filled, now: Situation, layout: Layout, shown: Shown) 
     if now.trays:
         trays(filled, others[1], now, shown, close=True)
     log = others[-1]
-    _log(filled, log, _rows(shown, log.width), titled=not close)
+    log_part(filled, log, log_rows(shown, log.width), titled=not close)
 
 
 def _parts(space: Rect, gap: float, shares: tuple[float, ...]) -> tuple[Rect, ...]:
@@ -280,7 +280,7 @@ def _button(offer: Offer, *, first: bool) -> Button:
     )
 
 
-def _rows(shown: Shown, width: float) -> tuple[Row, ...]:
+def log_rows(shown: Shown, width: float) -> tuple[Row, ...]:
     """The latest lines of the log, below one another from 0."""
     rows: list[Row] = []
     y = 0.0
@@ -300,7 +300,8 @@ def _rows(shown: Shown, width: float) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _log(filled: Filled, space: Rect, rows: tuple[Row, ...], *, titled: bool) -> None:
+def log_part(filled: Filled, space: Rect, rows: tuple[Row, ...], *, titled: bool) -> None:
+    """The lines of the log, as many of the newest as there is room for; the others are scrolled to."""
     if titled and space.height > SECTION + ROW:
         filled.widgets.append(section(space, "What happened"))
         space = space.below(SECTION)

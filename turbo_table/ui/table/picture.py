@@ -37,6 +37,8 @@ class Over:
     held: Held | None = None
     covers: tuple[Rect, ...] = ()
     """What stands before the table: no label lies under it."""
+    hidden: frozenset[str] = frozenset()
+    """Pieces that somebody else shows, or nobody."""
     focus: Offer | None = None
     """The offer in focus: what lies on the table for it is marked."""
     numbered: tuple[Offer, ...] = ()
@@ -89,7 +91,7 @@ class Picture:
         afloat = [_afloat(each, sight) for each in moving if each.lies is None and not _off_table(each)]
         if over.held is not None:
             afloat.append(Afloat(over.held.piece, on_screen(over.held.lands, camera, area)))
-        away = pointing.hidden | {each.piece.id for each in moving} | {each.piece.id for each in afloat}
+        away = pointing.hidden | over.hidden | {each.piece.id for each in moving} | {each.piece.id for each in afloat}
         still = (piece for id, piece in sight.now.pieces.items() if piece.pose is not None and id not in away)
         resting = (replace(each.piece, pose=each.lies) for each in moving if each.lies is not None)
         lying = (*still, *resting)
@@ -98,9 +100,9 @@ class Picture:
         table.paint(canvas, area, camera, lying, afloat, skids, corner=10)
         with canvas.clipped(area):
             self._over(canvas, sight, over)
-            rests = over.held is None and not play.in_motion
-            _targets(canvas, sight, pointing, still=rests)
-            if rests and pointing.grip is None:
+            quiet = over.held is None and not play.in_motion
+            _targets(canvas, sight, pointing, still=quiet)
+            if quiet and pointing.grip is None:
                 _choices(canvas, sight, over)
         canvas.box(area, radius=10, rim="hairline", rim_width=2)
         self._overview(canvas, sight, small, lying)

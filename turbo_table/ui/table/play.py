@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from turbo_table.core.bot import Reply
 from turbo_table.core.game import Action, Illegal, Seat, Step, legal
 from turbo_table.core.journal import replay
 from turbo_table.geometry.polygon import Polygon
@@ -49,8 +50,10 @@ class Way:
 class Play:
     """A session, what is the case, and what moves. It knows no window."""
 
-    def __init__(self, session: Session, thinking: Thinking, place: Callable[[Situation], Stage]) -> None:
-        """`place` says where the pieces of a situation are to be seen."""
+    def __init__(
+        self, session: Session, thinking: Thinking, place: Callable[[Situation], Stage], *, tracks: bool = True
+    ) -> None:
+        """`place` says where the pieces of a situation are to be seen; `tracks`: what drives leaves marks behind."""
         self.session: Final = session
         self.thinking: Final = thinking
         self._marks = self._marked = Marks()
@@ -72,6 +75,7 @@ class Play:
         self.skids: tuple[Way, ...] = ()
         """Of earlier drives, the oldest first."""
         self._place = place
+        self._tracks = tracks
         self._viewer = next((seat for seat in session.seats if session.is_person(seat)), None)
         self.now: Situation = situation(session, self._viewer)
         self.thought = ""
@@ -190,8 +194,8 @@ class Play:
         self.thought, self.thinking.said = self.thinking.said or self.thought, ""
         if answered is None or answered[0].seed != self.session.bot_seed(prompt):
             return bool(self.thought)
-        action = answered[1]
-        if not isinstance(action, Action) or self.session.refusal(action) is not None:
+        action = answered[1].action if isinstance(answered[1], Reply) else None
+        if action is None or self.session.refusal(action) is not None:
             action = next(legal(self.session.game, self.session.state, prompt.seat))
         self._step(action)
         self.wait_ms = max(self.wait_ms, PACE_MS if self.motion else 0)
@@ -234,7 +238,7 @@ class Play:
     def _driven(self) -> tuple[Way, ...]:
         """The ways of the game so far, from its journal."""
         session, found = self.session, tuple[Way, ...]()
-        if not session.line:
+        if not (session.line and self._tracks):
             return found
         for step in replay(session.game, session.setup, session.line):
             view = session.game.view(step.state, self._viewer)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from turbo_table.core.game import Action
 from turbo_table.geometry import polygon
-from turbo_table.geometry.polygon import Corner, Polygon
+from turbo_table.geometry.polygon import Polygon, holds
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.scene import Drag, Offer, Piece
 from turbo_table.session.session import Session
@@ -85,13 +85,3 @@ def lying(sight: Sight) -> tuple[Rect, ...]:
     shapes = [sight.outline(piece) for piece in sight.now.pieces.values() if piece.pose is not None]
     shapes += [sight.outline(piece, offer.target) for piece in sight.now.hand for offer in sight.targets(piece)]
     return tuple(around([sight.camera.to_screen(sight.area, x, y) for x, y in shape]) for shape in shapes)
-
-
-def holds(outline: Polygon, point: Corner) -> bool:
-    """Whether a point lies in an outline, convex or not."""
-    x, y = point
-    inside = False
-    for (x0, y0), (x1, y1) in polygon.edges(outline):
-        if (y0 > y) != (y1 > y) and x < (x1 - x0) * (y - y0) / (y1 - y0) + x0:
-            inside = not inside
-    return inside

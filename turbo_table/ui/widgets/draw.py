@@ -38,6 +38,11 @@ TALL: Final = 62
 """A button from this height on has a large label."""
 NARROW: Final = 96
 """A button below this width has its label in the middle."""
+EDGE: Final = 7
+OUT: Final = 0.15
+"""How far a key cap may stand out of its card: upwards, and the part of its width to the left."""
+HEAD_KEY: Final = 26
+"""A key cap on a card is written large from this height on."""
 SIGN: Final = 24
 """The size of a seat's mark on a button or row."""
 
@@ -222,11 +227,32 @@ def _slot(canvas: Canvas, slot: CardSlot, look: Look) -> None:
         if not slot.chosen:
             _dashes(canvas, slot.rect)
     else:
-        canvas.picture(slot.rect.inset(3), slot.drawing)
+        canvas.picture(slot.rect.inset(3), slot.drawing, slot.colour)
         if slot.faded:
             canvas.box(slot.rect, "panel", alpha=0.6)
+    if slot.key:
+        _key_on_card(canvas, slot)
     if slot.advised:
         _tag(canvas, slot.rect, ADVISED)
+
+
+def _key_on_card(canvas: Canvas, slot: CardSlot) -> None:
+    """The key in the upper left corner of a card; large, in the middle of an empty place."""
+    if slot.drawing is None:
+        style: TextStyle = "title" if slot.rect.height >= TALL else "label"
+        canvas.text(slot.rect, slot.key, style, align="centre")
+        return
+    size = min(32.0, slot.rect.height * 0.4)
+    style = "head" if size >= HEAD_KEY else "key"
+    # It stands out of the card, so that it hides little of what is printed there.
+    cap = Rect(
+        slot.rect.x - min(size / 2, slot.rect.width * OUT),
+        slot.rect.y - EDGE + 1,
+        max(size, canvas.text_width(slot.key, style) + 8),
+        size,
+    )
+    canvas.box(cap, "well", radius=6, rim="edge", rim_width=1.5)
+    canvas.text(cap, slot.key, style, align="centre")
 
 
 def _tag(canvas: Canvas, rect: Rect, words: str) -> None:

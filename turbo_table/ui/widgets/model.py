@@ -186,6 +186,10 @@ class CardSlot:
     """It can be dragged: a press that moves goes to the screen's `pointer` instead, from its `down` on."""
     advised: bool = False
     """A hint speaks of it: it carries a tag that says so."""
+    colour: int | None = None
+    """The seat colour index for `seat` in the drawing."""
+    key: str = ""
+    """The key that takes it, shown on it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

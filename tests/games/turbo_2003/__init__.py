@@ -1,0 +1,1 @@
+"""Tests of Turbo (2003)."""

@@ -1,0 +1,46 @@
+"""Between two people at one table: nothing of a hand is shown before the other one is there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turbo_table.core.game import Seat
+from turbo_table.ui.bindings import shown
+from turbo_table.ui.rect import Size
+from turbo_table.ui.screens.still import SMALL, Still, boxed, middle
+from turbo_table.ui.services import Services
+from turbo_table.ui.widgets.model import Button, Hint, Label, Mark, View
+
+
+class PassingScreen(Still):
+    """Hides the table until the named person is there."""
+
+    name = "passing"
+
+    def __init__(self, services: Services, seat: Seat, who: str, colour: int) -> None:
+        """`who` has the hands from now on."""
+        self._services: Final = services
+        self._who: Final = who
+        self._seat: Final = seat
+        self._colour: Final = colour
+
+    def view(self, size: Size) -> View:
+        """Whose turn it is, and a button for that person."""
+        flow = middle(size, 440)
+        flow.add(Mark(rect=flow.place(64, 12), seat=self._seat, colour=self._colour))
+        flow.add(Label(rect=flow.place(34, 6), text=f"Pass the table to {self._who}", style="title", align="centre"))
+        words = "What is in a hand stays hidden until then."
+        flow.add(Label(rect=flow.place(20, 16), text=words, style="quiet", align="centre"))
+        flow.add(
+            Button(name="here", rect=flow.place(46), label=f"{self._who} is here", key=shown("take"), tone="primary")
+        )
+        return View(
+            widgets=boxed(size, flow, 14 if size.height < SMALL else 22),
+            hints=(Hint(shown("take"), f"{self._who} is here"),),
+            first="here",
+        )
+
+    def press(self, name: str, value: str | float | bool | None = None) -> None:
+        """The person is there."""
+        if name == "here":
+            self._services.back()
