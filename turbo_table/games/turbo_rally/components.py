@@ -37,7 +37,7 @@ KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 """All kinds of track cards."""
 JUMPS: Final = {"jump-3": 3, "jump-5": 5}
 """Kind -> how many cards ahead it lands."""
-RPM_DRAW: Final = "rpm-draw"
+RPM_DRAW: Final[Kind] = "rpm-draw"
 """A track card of Expanded Play alone."""
 PACKS: Final = ("basic", "tournament")
 """The shipped packs."""
@@ -129,8 +129,3 @@ def with_rpm_draw(cards: Deck, count: int) -> Deck:
     if counts == cards.counts:
         return cards
     return replace(cards, counts=counts, digest=f"{cards.digest}+{count}")
-
-
-def rpm_draws(cards: Deck) -> int:
-    """How many RPM draw cards a deck has."""
-    return dict(cards.counts).get(RPM_DRAW, 0)

@@ -52,7 +52,8 @@ class Expanded:
     """The whole file."""
 
     game: Literal["turbo-rally"]
-    rpm_draw: Annotated[dict[Literal["basic", "tournament"], Count], Field(alias="rpm-draw")] = field(hash=False)
+    rpm_draw: Annotated[dict[str, Count], Field(alias="rpm-draw")] = field(hash=False)
+    """Pack -> how many RPM draw cards are shuffled into it."""
     hand: Annotated[HandSize, Field(alias="cards-a-hand")]
     prizes: tuple[Count, ...]
     rpm: tuple[Changer, ...]

@@ -23,13 +23,11 @@ def view(state: State, seat: Seat | None) -> State:
         for card in hand
         if not card.known and card.face != UNSEEN
     ]
-    if not secret:
-        return state
     hands = tuple(
         hand if car.owner == seat else tuple(_masked(card) for card in hand)
         for car, hand in zip(state.cars, duel.hands, strict=True)
     )
-    return replace(state, duel=replace(duel, hands=hands, unseen=tuple(sorted((*duel.unseen, *secret)))))
+    return replace(state, duel=replace(duel, hands=hands, unseen=tuple(sorted((*duel.unseen, *secret))), viewer=seat))
 
 
 def _masked(card: Rpm) -> Rpm:

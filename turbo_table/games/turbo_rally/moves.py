@@ -13,9 +13,9 @@ from turbo_table.core.values import replace
 from turbo_table.games.turbo_rally import events, responses
 from turbo_table.games.turbo_rally.effects import EFFECTS, arrive
 from turbo_table.games.turbo_rally.ending import come_home, end_turn
+from turbo_table.games.turbo_rally.extras import kind_of
 from turbo_table.games.turbo_rally.oil import slick_on
 from turbo_table.games.turbo_rally.state import State
-from turbo_table.games.turbo_rally.extras import kind_of
 from turbo_table.games.turbo_rally.steps import mover, then, way, with_lane
 from turbo_table.mechanics.lanes import UNSEEN, Place, cell_at, finish, landing, with_cell
 

@@ -22,7 +22,8 @@ def turn_up(state: State) -> Step[State]:
     turn = state.turn
     assert turn.flipped is not None
     printed = cell_at(way(state), turn.flipped).card.face
-    layers, happened = (printed,), tuple[Event, ...]()
+    layers: tuple[str, ...] = (printed,)
+    happened: tuple[Event, ...] = ()
     worker = next((id for id in upgrades_of(state, turn.car) if _converts(id, printed)), None)
     if worker is not None:
         layers = (printed, worker)

@@ -257,7 +257,12 @@ GAME: Final[Game[State]] = Game(
     id="turbo-rally",
     title="Turbo Rally",
     about="Turn up your lane card by card: pass, jump, oil the others, be first home.",
-    seats={"race": range(2, 7), "tournament": range(2, 7), "expanded-race": range(2, 7), "expanded-tournament": range(2, 7)},
+    seats={
+        "race": range(2, 7),
+        "tournament": range(2, 7),
+        "expanded-race": range(2, 7),
+        "expanded-tournament": range(2, 7),
+    },
     options=(
         Option(
             id="lane",

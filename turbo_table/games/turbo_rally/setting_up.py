@@ -14,7 +14,7 @@ from turbo_table.core.layout import LanesLayout
 from turbo_table.core.setups import options_fault, seats_fault
 from turbo_table.core.values import replace
 from turbo_table.games.turbo_rally import events, hands
-from turbo_table.games.turbo_rally.components import Deck, deck, pack, rpm_draws, with_rpm_draw
+from turbo_table.games.turbo_rally.components import Deck, deck, pack, with_rpm_draw
 from turbo_table.games.turbo_rally.dealing import deal
 from turbo_table.games.turbo_rally.ending import race_began
 from turbo_table.games.turbo_rally.extras import expanded

@@ -4,8 +4,8 @@ Cards are drawn when seen. A face-down card has a number but no face (`UNSEEN`) 
 which of `unseen` it is; so all that is unknown is one multiset. A card that was seen and went back under the draw pile
 keeps its face and its place there; drawn again it lies face down, but everybody knows it.
 
-A turn goes in two halves, so that something can come between them: *turning up* a card, after which `turn.flipped` is its
-place, and *the move* by it (both in `moves.py`); between them others may answer (`responses.py`).
+A turn goes in two halves, so that something can come between them: *turning up* a card, after which `turn.flipped` is
+its place, and *the move* by it (both in `moves.py`); between them others may answer (`responses.py`).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from turbo_table.core.game import Seat
 from turbo_table.core.layout import LanesLayout
 from turbo_table.games.turbo_rally.components import Deck
 from turbo_table.mechanics.lanes import UNSEEN, Car, Card, Lane, Place
@@ -129,6 +130,8 @@ class Duel:
     """The cars that get an RPM card, the next one first."""
     why: Due = "dealt"
     """What for."""
+    viewer: Seat | None = None
+    """In a view: whose it is; None: everybody's, or no view."""
     declaring: int | None = None
     """The car whose owner says which upgrades are used; None: nobody is asked that."""
 

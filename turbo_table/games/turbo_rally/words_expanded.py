@@ -8,7 +8,7 @@ from turbo_table.core.game import Event
 from turbo_table.games.turbo_rally import events
 from turbo_table.games.turbo_rally.extras import jump_of, kind_of, laid_on
 from turbo_table.games.turbo_rally.hands import duel_of
-from turbo_table.games.turbo_rally.names import ABOUT, CARDS, cards, driver, listed
+from turbo_table.games.turbo_rally.names import CARDS, cards, driver, listed
 from turbo_table.games.turbo_rally.responses import canceller, hand_asked, upgrades_of
 from turbo_table.games.turbo_rally.state import State
 
@@ -31,8 +31,8 @@ UPGRADES: Final = {
 NAMES: Final = RPM | UPGRADES
 RPM_ABOUT: Final = {
     "instant-tire-spikes": "On any track card: it becomes a Flat Tire.",
-    "instant-run-flat-tires": "On a Flat Tire: it becomes a Basic Track. On Instant Tire Spikes: they are cancelled, and "
-    "what lies beneath counts again.",
+    "instant-run-flat-tires": "On a Flat Tire: it becomes a Basic Track. On Instant Tire Spikes: what lies "
+    "beneath counts again.",
     "instant-sideswipe": "On a Basic Track or Pass Lane: it becomes a Sideswipe.",
     "instant-off-road-tires": "On a Detour: it becomes a Basic Track.",
     "instant-green-light": "On a Stop Light: it becomes a Pass Lane.",
@@ -47,14 +47,6 @@ UPGRADES_ABOUT: Final = {
 }
 """What each upgrade does."""
 ABOUT_ALL: Final = RPM_ABOUT | UPGRADES_ABOUT
-BANDS: Final = {
-    "instant-tire-spikes": "on any",
-    "instant-run-flat-tires": "on yours",
-    "instant-sideswipe": "on any",
-    "instant-off-road-tires": "on yours",
-    "instant-green-light": "on yours",
-    "instant-nitrous-oxide": "on yours",
-}
 
 
 def happening(view: State, event: Event, name: str) -> tuple[str, str] | None:
@@ -102,20 +94,16 @@ def _now(kind: str) -> str:
     return f"now a {CARDS[kind]}" if kind in CARDS else kind
 
 
-def question(view: State) -> tuple[str, str] | None:
-    """(title, what can be done now) of a prompt of Expanded Play; None for any other."""
-    duel = view.duel
+def question(view: State) -> tuple[str, str]:
+    """(title, what can be done now) of a prompt of Expanded Play."""
     match view.phase:
         case "draw-rpm":
-            name = driver(view, duel_of(view).due[0])
-            return f"{name} draws", "Draw an RPM card."
+            return f"{driver(view, duel_of(view).due[0])} draws", "Draw an RPM card."
         case "draw-upgrade":
             return f"{driver(view, view.starter)} wins an upgrade", "Draw a performance upgrade."
-        case "declare-upgrades" if duel is not None and duel.declaring is not None:
-            return f"{driver(view, duel.declaring)} declares", "Which upgrades are used in this race?"
-        case "respond":
-            return _responding(view)
-    return None
+        case "declare-upgrades":
+            return f"{driver(view, duel_of(view).declaring or 0)} declares", "Which upgrades are used in this race?"
+    return _responding(view)
 
 
 def _responding(view: State) -> tuple[str, str]:
@@ -157,9 +145,8 @@ def would(view: State, card: str) -> str:
 
 
 def stays(view: State) -> str:
-    """What the turned-up card does if nobody plays anything more."""
-    kind = kind_of(view.turn.layers)
-    return ABOUT[kind].rstrip(".").replace("The car", "the car", 1)
+    """What the turned-up card is if nobody plays anything more, in a few words."""
+    return f"it stays {_effect(view.turn.layers, view)}"
 
 
 def hand_words(view: State, car: int) -> str:
@@ -175,3 +162,9 @@ def hand_words(view: State, car: int) -> str:
         if held:
             parts.append(f"{title}: {listed(tuple(UPGRADES[card.face] for card in held))}")
     return f"{driver(view, car)} {'; '.join(parts)}."
+
+
+def pieces_of(view: State, card: str) -> tuple[str, ...]:
+    """The ids of the cards of this kind in the hand that is asked."""
+    hand = duel_of(view).hands[hand_asked(view.turn)]
+    return tuple(f"card-{each.number}" for each in hand if each.face == card)
