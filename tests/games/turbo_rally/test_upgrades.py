@@ -6,9 +6,9 @@ from tests.games.turbo_rally.duel import Duel
 from turbo_table.games.turbo_rally import events
 
 
-def upgraded(*upgrades: str, hands: tuple[str, ...] = ("", ""), **options: str) -> Duel:
+def upgraded(*upgrades: str, hands: tuple[str, ...] = ("", ""), teams: str = "none") -> Duel:
     """A tournament in which Ann won a race for each of these upgrades, all declared for the race that begins."""
-    duel = Duel(*hands, variant="expanded-tournament", lane=12, **options)
+    duel = Duel(*hands, variant="expanded-tournament", lane=12, teams=teams)
     for number, upgrade in enumerate(upgrades):
         duel.race(1, *range(2, len(hands) + 1), upgrade=upgrade).do("begin race")
         if number < len(upgrades) - 1:

@@ -61,12 +61,18 @@ def _car(view: State, car: int) -> Piece:
 
 
 def _notes(view: State) -> Iterator[Piece]:
-    """What happens next to a car off its track, beside it, where a lane lies across the table."""
+    """What happens next to a car off its track, beside it, where a lane lies across the table; in the box else."""
     for car in range(len(view.cars)):
         said = words.note(view, car)
         pose = lying.note_pose(view, car, said) if said else None
-        if pose is not None:
-            yield Piece(id=f"note-{car + 1}", art=f"note {said}", label=said, pose=pose, layer=NOTE)
+        yield Piece(
+            id=f"note-{car + 1}",
+            art=f"note {said}",
+            label=said or "a note that says nothing now",
+            pose=pose,
+            place="box" if pose is None else "table",
+            layer=NOTE,
+        )
 
 
 def _grounds(view: State) -> Iterator[Piece]:
