@@ -19,7 +19,7 @@ from typing import Final
 from turbo_table.ui.practice.jobs import Answer, Job, do
 
 LOST: Final = "The search has ended before it found anything: try again."
-EVERY: Final = 512
+EVERY: Final = 128
 """Told after so many steps."""
 
 
