@@ -11,6 +11,7 @@ from turbo_table.practice.drills import load, shipped_drills, solve
 from turbo_table.practice.progress import Progress
 from turbo_table.practice.solver import Lines
 from turbo_table.practice.trainer import QUESTIONS, new_plan
+from turbo_table.session import own_files
 from turbo_table.session.session import Session
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.practice import doors, drill_files, heat_map
@@ -190,7 +191,7 @@ def test_a_position_becomes_a_drill_that_stands_in_the_list(driver: Driver) -> N
 
 
 def test_a_faulty_drill_of_ones_own_is_listed_with_its_fault(driver: Driver) -> None:
-    folder = drill_files.own_files.folder(drill_files.KIND)
+    folder = own_files.folder(drill_files.KIND)
     folder.mkdir(parents=True)
     (folder / "mine.yaml").write_text("turbo-table: drill/1\nname: Mine\n", encoding="utf-8")
     doors.drills(driver.app)
