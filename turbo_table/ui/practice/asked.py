@@ -20,6 +20,7 @@ from turbo_table.session.session import Session
 from turbo_table.ui.practice.guess import Guess, Shape
 from turbo_table.ui.practice.stand import Stand
 from turbo_table.ui.services import Services
+from turbo_table.ui.table.placing import inside
 from turbo_table.ui.table.situation import watched
 
 DRIVER: Final = Seat(0)
@@ -82,7 +83,7 @@ class Asked:
         assert pose is not None  # a question has a car
         if self.line:
             pose = self._laid.turn.laid[-1].pose
-        self.guess = Guess(judge.middle(self.question.state.course, pose))
+        self.guess = Guess(inside(judge.middle(self.question.state.course, pose), self.stand.now.bounds))
 
     def shape(self) -> Shape:
         """What the ghost looks like: the car, or a card."""

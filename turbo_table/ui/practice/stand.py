@@ -135,9 +135,12 @@ class Stand:
         play.motion = self._services.preferences.motion
         moved = self._eye.frame(dt_ms)
         moved = play.frame(dt_ms, free=False) or moved
-        if self._left and not play.in_motion:
+        if self._left and not play.motion:
+            self.skip()
+            moved = True
+        elif self._left and not play.in_motion:
             self._pause_ms -= dt_ms
-            if self._pause_ms <= 0 or not play.motion:
+            if self._pause_ms <= 0:
                 play.do(self._left.pop(0))
                 self._pause_ms = PAUSE_MS
                 moved = True

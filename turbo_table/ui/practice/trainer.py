@@ -148,6 +148,8 @@ class TrainerScreen(Still):
                 self._leave()
             case _ if name in (STOPS, CRASHES) and self.asked.score is None:
                 self.asked.call(crash=name == CRASHES)
+                # The keys go on with the ghost.
+                self._asked_count += 1
             case _ if name in (LAY, GROUND):
                 self._on()
             case _:
