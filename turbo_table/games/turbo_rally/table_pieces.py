@@ -23,6 +23,8 @@ ON: Final = 3
 NOTE: Final = STANDING - 1
 PILE: Final = "pile"
 """The place of cards that lie under others in a pile."""
+NOWHERE: Final = "nowhere"
+"""The place of words that have nothing to say, or no room."""
 
 
 def pieces(view: State) -> tuple[Piece, ...]:
@@ -60,12 +62,18 @@ def _car(view: State, car: int) -> Piece:
 
 
 def _notes(view: State) -> Iterator[Piece]:
-    """What happens next to a car off its track, beside it, where a lane lies across the table."""
+    """What happens next to a car off its track, beside it, where a lane lies across the table; else nowhere."""
     for car in range(len(view.cars)):
         said = words.note(view, car)
         pose = lying.note_pose(view, car, said) if said else None
-        if pose is not None:
-            yield Piece(id=f"note-{car + 1}", art=f"note {said}", label=said, pose=pose, layer=NOTE)
+        yield Piece(
+            id=f"note-{car + 1}",
+            art=f"note {said}",
+            label=said or f"words beside {words.driver(view, car)}'s car",
+            pose=pose,
+            place=NOWHERE if pose is None else "table",
+            layer=NOTE,
+        )
 
 
 def _grounds(view: State) -> Iterator[Piece]:
