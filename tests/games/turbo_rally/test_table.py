@@ -159,7 +159,7 @@ def test_a_flat_tire_lies_beside_the_card_on_its_roof_then_upright() -> None:
     assert piece(race, "note-1").label == "off the track: comes back this turn"
     race.turn()
     assert pose(race, "car-1") == card
-    assert (piece(race, "note-1").pose, piece(race, "note-1").place) == (None, "nowhere")
+    assert (piece(race, "note-1").pose, piece(race, "note-1").place) == (None, "box")
 
 
 def test_a_bumped_car_stands_beside_its_card_but_not_on_its_detour() -> None:
