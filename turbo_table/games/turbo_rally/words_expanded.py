@@ -110,7 +110,8 @@ def _responding(view: State) -> tuple[str, str]:
     hand, mover = hand_asked(view.turn), view.turn.car
     name = driver(view, hand)
     if hand == mover:
-        return f"{name} turned up {CARDS[view.turn.layers[0]]}", f"{pile(view)} Add an RPM card, or drive on."
+        more = f"{pile(view)} " if len(view.turn.layers) > 1 else ""
+        return f"{name} turned up {CARDS[view.turn.layers[0]]}", f"{more}Add an RPM card, or drive on."
     return f"{name} may answer", f"{pile(view)} Answer with an RPM card, or let it pass.{_after(view)}"
 
 
