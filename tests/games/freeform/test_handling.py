@@ -9,6 +9,7 @@ from turbo_table.core.game import Action, Seat
 from turbo_table.core.notation import write
 from turbo_table.games import turbo_drift
 from turbo_table.games.freeform import PLUGIN
+from turbo_table.geometry.convex import convex
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.handling import (
     Add,
@@ -182,3 +183,18 @@ def test_ft_19_nothing_is_forbidden_to_overlap() -> None:
     ]
     table.do("hold p8")
     assert len(HANDLING.overlaps(table.state, ("p8",))) == 0
+
+
+def test_every_piece_of_every_game_lies_on_the_table_and_is_judged_there() -> None:
+    state = Table().state
+    kinds = [each.id for each in HANDLING.box(state)]
+    spots = [Pose(100_000 + number % 14 * 100_000, 100_000 + number // 14 * 90_000, 0) for number in range(len(kinds))]
+    action = HANDLING.act(state, ANN, Add(tuple(zip(kinds, spots, strict=True))))
+    assert action is not None
+    after = GAME.apply(state, action).state
+    things = HANDLING.things(after)
+    lying = [each for each in things.values() if each.pose is not None]
+    assert len(lying) == len(kinds)
+    for each in lying:
+        assert all(convex(solid) for solid in each.solids)
+    HANDLING.overlaps(after, [each.id for each in lying])
