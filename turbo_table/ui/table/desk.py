@@ -191,7 +191,7 @@ class Desk:
         """What is shown where just now."""
         over, now, table = self.layout.overview, self.play.now, self.layout.table
         small = framing(now.whole, over.inset(-16), now.whole, self.camera.turn_mdeg)
-        shown = self.eye.overview(over, table, now.whole)
+        shown = self.eye.overview(over, table, now.lying)
         return Sight(self.session, now, self.camera, table, shown, small, self.built.slots)
 
     @property
