@@ -8,7 +8,7 @@ from typing import Final
 
 from turbo_table.core.game import Action, Seat
 from turbo_table.core.layout import Placed, Spot
-from turbo_table.games.freeform import finding, rules, words
+from turbo_table.games.freeform import actions, finding, rules, words
 from turbo_table.games.freeform.actions import (
     AddPieces,
     BringBack,
@@ -36,7 +36,9 @@ from turbo_table.games.freeform.actions import (
     WriteNote,
 )
 from turbo_table.games.freeform.adopting import adopt
-from turbo_table.games.freeform.components import box
+from turbo_table.games.freeform.components import box, piece
+from turbo_table.games.freeform.laid_out import layout_of, word_of
+from turbo_table.games.freeform.parts import palette
 from turbo_table.games.freeform.state import Item, Lying, Pile, State
 from turbo_table.games.freeform.table_things import things
 from turbo_table.games.freeform.writing_down import write_down
@@ -55,6 +57,7 @@ from turbo_table.scene.handling import (
     Draw,
     Handling,
     Intent,
+    LayOut,
     Move,
     Pass,
     Placing,
@@ -103,6 +106,8 @@ def act(view: State, seat: Seat, intent: Intent) -> Action | None:
             return WriteNote(seat, id, tuple(text.split()))
         case Pass(to):
             return PassHands(seat, to + 1)
+        case LayOut(layout, said):
+            return actions.LayOut(seat, word_of(layout), tuple(said.split()))
 
 
 def _move(view: State, seat: Seat, poses: Placing, *, lift: bool) -> Action | None:
@@ -284,8 +289,11 @@ def active(view: State) -> Seat:
 
 
 def offered(view: State) -> tuple[BoxPiece, ...]:
-    """The whole box."""
-    return box(view.files)
+    """The whole box; what the layout that lies there takes comes first."""
+    if view.base is None:
+        return box(view.files)
+    kinds = (each.kind for each in view.table if isinstance(each, Item) and each.part)
+    return (*(piece(view.files, each.id) for each in palette(view.base, kinds)), *box(view.files))
 
 
 def dropped(view: State, seat: Seat, id: str, pose: Pose) -> Action | None:
@@ -303,5 +311,6 @@ HANDLING: Final[Handling[State]] = Handling(
     menu=menu,
     overlaps=overlaps,
     adopt=adopt,
+    layout=layout_of,
     write_down=write_down,
 )

@@ -41,6 +41,7 @@ NAMES: Final = {
     "shortcut": "SHORTCUT",
     "detour": "DETOUR",
     "sideswipe": "SIDESWIPE",
+    "rpm-draw": "RPM DRAW",
 }
 """What is printed along both edges of each track card."""
 BAND_UM: Final = (WIDTH_UM // 2 + ROAD_UM // 2) // 2

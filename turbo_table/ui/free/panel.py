@@ -62,7 +62,7 @@ def panel(desk: FreeDesk, *, names: tuple[str, ...]) -> Filled:
         case "log":
             log_part(filled, room, log_rows(shown, room.width), titled=False)
         case "chosen":
-            filled.log = _chosen(room, desk)
+            filled.log = chosen(room, desk)
     return filled
 
 
@@ -94,7 +94,7 @@ def _tabs(filled: Filled, space: Rect, desk: FreeDesk) -> float:
     return TAB
 
 
-def _chosen(room: Rect, desk: FreeDesk) -> Scroll:
+def chosen(room: Rect, desk: FreeDesk) -> Scroll:
     """What is chosen, its numbers, and what can be done with it."""
     flow = Flow(room.x, room.y + 4, room.width)
     if desk.chosen:

@@ -22,7 +22,7 @@ from turbo_table.ui.table.attention import Attention
 from turbo_table.ui.table.build import Built
 from turbo_table.ui.table.eye import Eye, turn_towards
 from turbo_table.ui.table.hinting import Hinting
-from turbo_table.ui.table.layout import Layout, is_wide, layout
+from turbo_table.ui.table.layout import Layout, layout
 from turbo_table.ui.table.learner import NOTHING, Outlook, outlook
 from turbo_table.ui.table.message import Message
 from turbo_table.ui.table.picker import deal, named
@@ -51,7 +51,7 @@ class Desk:
         self.session: Final = session
         self.colours: Final = session.colours
         self.size = FIRST_SIZE
-        self._wide: Final = is_wide(session.plugin.table.bounds(session.view(None)))
+        self._wide: Final = session.plugin.table.bounds(session.view(None)).is_wide
         self.layout: Layout = layout(FIRST_SIZE, services.hints_height, wide=self._wide)
         self.play: Final = Play(session, thinking, self._stage)
         self.eye: Final = Eye()
