@@ -326,7 +326,7 @@ class FreeDesk:
     def _pass(self, before: Seat) -> None:
         """Where the hands were passed on, nothing of a hand is shown before the other person is there."""
         if before != self.lay.seat:
-            self.chosen = ()
+            self.chosen, self.held, self.closely, self.open, self.over = (), None, None, None, ""
             ways.hand_over(self.services, self.session, self.lay.seat)
 
     def _calm(self) -> None:
