@@ -21,7 +21,7 @@ from turbo_table.scene.handling import Add
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.preferences import Preferences, WindowPlace, save
 from turbo_table.session.seats import Sitter
-from turbo_table.session.session import Session
+from turbo_table.session.session import Luck, Session
 from turbo_table.ui.app import App
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.screens.free import FreeScreen
@@ -34,19 +34,21 @@ BEND = "turbo-drift.path-3"
 FRAMES = 400
 
 
-def new_session(*names: str) -> Session:
+def new_session(*names: str, chance: Luck = "seed") -> Session:
     """A bare table; two people sit there if none are named."""
     names = names or ("Ann", "Bo")
-    return Session(PLUGIN, Setup(names=names), [Sitter(name) for name in names], seed="1", policy="friendly")
+    return Session(
+        PLUGIN, Setup(names=names), [Sitter(name) for name in names], seed="1", policy="friendly", chance=chance
+    )
 
 
 class FreeTable:
     """The app with one free table in it; places on the table are in mm."""
 
-    def __init__(self, folder: Path, *names: str, motion: bool = False, size: tuple[int, int] = (1280, 800)) -> None:
+    def __init__(self, folder: Path, *names: str, motion: bool = False, chance: Luck = "seed") -> None:
         """Bare."""
-        self.session = new_session(*names)
-        window = WindowPlace(width=size[0], height=size[1])
+        self.session = new_session(*names, chance=chance)
+        window = WindowPlace(width=1280, height=800)
         save(folder / "preferences.json", Preferences(scale=1.0, motion=motion, window=window))
         screens: list[FreeScreen] = []
 
@@ -55,7 +57,7 @@ class FreeTable:
             return screens[0]
 
         self.app = App(first, folder / "preferences.json")
-        self.app.window.size = size
+        self.app.window.size = (1280, 800)
         self.driver = Driver(self.app)
         self.screen = screens[0]
         self.desk = self.screen.desk

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.apps import use_folder
+from tests.ui.apps import use_folder, words
 from tests.ui.frees import BEND, CARD, FreeTable
 from turbo_table.geometry.pose import Pose
 from turbo_table.ui.free.boxed import KIND
@@ -211,6 +211,17 @@ def test_a_card_of_the_hand_is_dragged_to_the_table(table: FreeTable) -> None:
     (other,) = table.desk.slots.values()
     table.driver.drag(*table.at(300, 500), *other.middle)
     assert len(table.desk.lay.hand) == 2
+
+
+def test_what_the_pointer_rests_on_is_named(table: FreeTable) -> None:
+    (card,) = table.add((CARD, 300, 300))
+    table.driver.move(*table.at(300, 300))
+    assert table.desk.lay.things[card].label not in words(table.driver)
+    table.driver.run(900)
+    assert table.desk.lay.things[card].label in words(table.driver)
+    table.driver.move(*table.at(900, 700))
+    table.driver.run(100)
+    assert table.desk.over == ""
 
 
 def test_middle_click_looks_closely_and_middle_drag_pushes_the_table(table: FreeTable) -> None:

@@ -7,15 +7,20 @@ import pytest
 
 from tests.ui.apps import new_session as ruled_session
 from tests.ui.apps import on_top, open_app, use_folder, words
-from tests.ui.frees import BEND, CARD, FreeTable
+from tests.ui.frees import BEND, CARD, HANDLING, PLUGIN, FreeTable
+from turbo_table.core.game import Setup
 from turbo_table.geometry.pose import Pose
+from turbo_table.session import own_files
 from turbo_table.session.keeper import Keeper
+from turbo_table.session.seats import Sitter
+from turbo_table.session.session import Session
 from turbo_table.ui.free.boxed import FIND, wanted
 from turbo_table.ui.free.build import HAND
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.free import FreeScreen
 from turbo_table.ui.screens.menu import MenuScreen
 from turbo_table.ui.table.build import GROUND
+from turbo_table.ui.table.picker import TYPED
 from turbo_table.ui.widgets.model import Button
 
 
@@ -172,6 +177,49 @@ def test_cards_are_dealt_and_a_hand_is_hidden_until_the_other_one_is_there(table
     table.keys("Enter")
 
 
+def test_a_card_that_is_looked_at_closely_is_put_away_when_undo_hands_over(table: FreeTable) -> None:
+    (pile,) = table.add(("deck", 800, 500))
+    table.desk.choose((pile,))
+    table.driver.frame()
+    table.driver.press("deal")
+    table.driver.press("seat 2")
+    table.keys("Enter")
+    (his,) = table.desk.lay.hand
+    table.driver.move(*table.driver.widget(f"{HAND}{his.id}").rect.middle)
+    table.keys("Z")
+    assert table.desk.closely is not None
+    assert table.desk.closely.id == his.id
+    table.keys("Ctrl+Z")
+    assert table.driver.screen == "passing"
+    table.keys("Enter")
+    assert table.desk.lay.seat == 0
+    assert table.desk.closely is None
+
+
+def test_a_table_with_hands_is_opened_behind_the_question_who_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_folder(tmp_path, monkeypatch)
+    table = FreeTable(tmp_path)
+    (pile,) = table.add(("deck", 800, 500))
+    table.desk.choose((pile,))
+    table.driver.frame()
+    table.driver.press("draw")
+    path = table.screen.keeper.path
+    table.close()
+    driver = open_app(tmp_path)
+    ways.go_on(driver.app, path)
+    driver.frame()
+    if driver.screen == "free":
+        assert driver.names == ()
+        driver.frame()
+    assert driver.screen == "passing"
+    driver.key("Enter")
+    driver.run(50)
+    assert any(name.startswith(HAND) for name in driver.names)
+    driver.app.close()
+
+
 def test_a_card_of_the_hand_is_played_by_its_number(table: FreeTable) -> None:
     (pile,) = table.add(("deck", 800, 500))
     table.desk.choose((pile,))
@@ -227,6 +275,25 @@ def test_dice_roll_to_where_they_lie_and_undo_takes_it_all_back(
     table.close()
 
 
+def test_real_dice_are_typed_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_folder(tmp_path, monkeypatch)
+    table = FreeTable(tmp_path, chance="ask")
+    dice = table.add(("d6", 300, 300), ("d6", 400, 300))
+    table.desk.choose(dice)
+    table.keys("R")
+    assert table.app.top.focused == TYPED
+    table.driver.type("3")
+    table.keys("Enter")
+    table.driver.press("pick 5")
+    table.driver.frame()
+    faces = [table.desk.lay.things[id] for id in dice]
+    assert [each.names[each.side] for each in faces] == ["3", "5"]
+    assert TYPED not in table.driver.names
+    table.keys("Ctrl+Z", "Ctrl+Z")
+    assert len(table.done) == 1
+    table.close()
+
+
 def test_esc_backs_out_of_one_thing_after_the_other(table: FreeTable) -> None:
     (card,) = table.add((CARD, 500, 500))
     table.desk.choose((card,))
@@ -272,6 +339,26 @@ def test_a_ruled_game_goes_on_by_hand_one_way(tmp_path: Path, monkeypatch: pytes
     assert screen.session.setup.names == session.setup.names
     assert not any(isinstance(each, Button) and each.name == "by-hand" for each in driver.app.top.widgets)
     driver.app.close()
+
+
+def test_what_lies_there_is_kept_as_a_file_and_laid_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_folder(tmp_path, monkeypatch)
+    table = FreeTable(tmp_path)
+    table.add((CARD, 500, 500), (BEND, 700, 400))
+    before = sorted(map(repr, table.lying.values()))
+    table.driver.press("menu")
+    table.driver.frame()
+    table.driver.press("pieces")
+    table.driver.frame()
+    table.driver.press("save")
+    table.driver.frame()
+    (path,) = own_files.paths("pieces/freeform")
+    assert path.stem == "My table"
+    table.close()
+    setup = Setup(names=("Ann",), files=(("pieces", path.read_text()),))
+    again = Session(PLUGIN, setup, [Sitter("Ann")], seed="1")
+    things = HANDLING.things(again.state).values()
+    assert sorted(repr(each.pose) for each in things) == before
 
 
 def test_a_kept_free_table_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,7 +35,7 @@ from turbo_table.ui.screens.home import HomeScreen
 from turbo_table.ui.screens.results import ResultsScreen
 from turbo_table.ui.screens.rules import RulesScreen
 from turbo_table.ui.screens.table import TableScreen
-from turbo_table.ui.widgets.model import Button, Choice, Label
+from turbo_table.ui.widgets.model import Button, Choice, Label, Picture
 
 OVER_A_TABLE = {"menu", "leave", "naming", "replay", "table", "table of lanes", "free", "passing", "by-hand"}
 """Tables, and what stands in the middle of the window."""
@@ -68,10 +68,12 @@ def test_play_and_the_game_lead_to_the_set_up(driver: Driver) -> None:
 
 def test_a_game_has_a_picture_and_its_words(driver: Driver) -> None:
     assert posed(GAME) is not None
-    cards = {each.name: each for each in driver.app.top.widgets if isinstance(each, Button)}
+    shown = driver.app.top.screen.view(driver.app.size).widgets
     for id in GAMES:
-        card, game = cards[f"game-{id}"], find(id).game
-        assert (card.label, card.detail, card.drawing) == (game.title, game.about, posed(id))
+        card, game = driver.widget(f"game-{id}").rect, find(id).game
+        inside = [each for each in shown if card.holds(*each.rect.middle)]
+        assert {game.title, game.about} <= {each.text for each in inside if isinstance(each, Label)}
+        assert [each.drawing for each in inside if isinstance(each, Picture)] == [posed(id)]
 
 
 def test_the_first_picture_waits_for_the_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

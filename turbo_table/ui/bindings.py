@@ -43,7 +43,7 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "turn-left-fine": ("Shift+Q",),
     "turn-right-fine": ("Shift+E",),
     "turn-table": ("O",),
-    "standings": ("T",),
+    "standings": ("W",),
     "true-size": ("Ctrl+0",),
     "add": ("Ins",),
     "turn-back": ("Ctrl+Left",),
@@ -89,6 +89,10 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "close": ("Ctrl+W",),
     "next-document": ("Ctrl+Page Down",),
     "previous-document": ("Ctrl+Page Up",),
+    "crash-call": ("X",),
+    "colour-by": ("V",),
+    "what-else": ("I",),
+    "keep-drill": ("Ctrl+Shift+S",),
     **{f"keep-view-{number}": (f"Ctrl+{number}",) for number in range(1, 10)},
     **{f"view-{number}": (f"Alt+{number}",) for number in range(1, 10)},
     **{f"choose-{number}": (str(number),) for number in range(1, 10)},
@@ -200,6 +204,17 @@ GROUPS: Final[Mapping[str, tuple[Meaning, ...]]] = {
         Meaning(
             ("next-document", "previous-document"), "to the next course that is open", "Ctrl+Page Down  Ctrl+Page Up"
         ),
+    ),
+    "Practice": (
+        Meaning((), "move the ghost by 10 mm; with Shift by 1 mm; Q and E turn it", "Arrows"),
+        Meaning(("crash-call",), "say that it crashes here, or that it stops"),
+        Meaning((), "lay the cards, and on to the next question", "Enter"),
+        Meaning((), "the next drill", "Alt+Right"),
+        Meaning((), "the same again", "Alt+Up"),
+        Meaning(("colour-by",), "colour the map by value, or by risk"),
+        Meaning((), "the line that is shown, a step back or on", "Ctrl+Left  Ctrl+Right"),
+        Meaning(("what-else",), "what could be done here instead; also in a replay"),
+        Meaning(("keep-drill",), "keep the position as a drill of your own"),
     ),
     "A file of your own": (
         Meaning(("add",), "one more point or icon after it"),

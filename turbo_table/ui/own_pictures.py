@@ -66,7 +66,7 @@ def _read(picture: Picture) -> Found:
     try:
         content = read_picture(folder, picture.file)
     except ContentError as error:
-        return Found(None, error.sentence)
+        return Found(None, f"{picture.file}: {error.faults[0].message.rstrip('.')}.")
     try:
         whole = pygame.image.load(io.BytesIO(content), picture.file)
     except (pygame.error, ValueError):

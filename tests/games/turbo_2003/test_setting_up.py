@@ -94,7 +94,7 @@ def test_to_4_twelve_track_cards_from_start_to_finish() -> None:
 
 
 def test_to_4_a_course_says_where_they_lie() -> None:
-    ring = circuit("ring")
+    ring = circuit("roundabout")
     state = GAME.setup(replace(setup(), layout=ring)).state
     assert (state.terms.spots, state.terms.closed) == (ring.track, True)
     split = GAME.setup(replace(setup(variant="split-times"), layout=ring)).state
@@ -105,7 +105,10 @@ def test_to_4_a_course_says_where_they_lie() -> None:
 @pytest.mark.parametrize(
     ("course", "reason"),
     [
-        (replace(circuit("ring"), track=circuit("ring").track[:-1]), "The course has no track of 12 cards."),
+        (
+            replace(circuit("roundabout"), track=circuit("roundabout").track[:-1]),
+            "The course has no track of 12 cards.",
+        ),
         (replace(circuit("straight"), closed=True), "On a circuit the finish card lies beside the start card."),
         (replace(circuit("straight"), width_um=1_000_000), "Track card 12 must lie wholly on the table."),
         (

@@ -58,7 +58,10 @@ def box(files: Files) -> tuple[BoxPiece, ...]:
     """All that can be taken out of the box with these files of the user's own, group by group. Imports all games."""
     own = dict(_own(files))
     others = (each for game in boxes.open_boxes() for each in boxes.box(game, _files_of(files, game)))
-    return tuple(piece(files, id) for id in (*own, *others))
+    found = [piece(files, id) for id in (*own, *others)]
+    # Several games have cars: they lie together.
+    groups = tuple(dict.fromkeys(each.group for each in found))
+    return tuple(sorted(found, key=lambda each: groups.index(each.group)))
 
 
 @lru_cache(maxsize=4096)

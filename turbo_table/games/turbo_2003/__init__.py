@@ -20,5 +20,5 @@ PLUGIN: Final[Plugin[State]] = Plugin(
     alone="seconds",
     ground=ground,
     bare=Bare("Two straights", "Along one straight and back along the other.", laid=True),
-    first_course="ring",
+    first_course="roundabout",
 )

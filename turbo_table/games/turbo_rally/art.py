@@ -11,14 +11,16 @@ from functools import lru_cache
 from typing import Final
 
 from turbo_table.content.art import shipped_art
+from turbo_table.core.layout import CARD_LENGTH_UM, CARD_WIDTH_UM
 from turbo_table.geometry.polygon import Polygon
 from turbo_table.geometry.pose import FULL_TURN_MDEG
 from turbo_table.scene.drawing import Badge, Drawing, Line, Mark, Shape, Text
+from turbo_table.scene.layout_art import card_edge, finish_marks
 from turbo_table.scene.shapes import mirrored, moved, round_box, turned
 
 GAME_ID: Final = "turbo-rally"
-WIDTH_UM: Final = 63_000
-LENGTH_UM: Final = 88_000
+WIDTH_UM: Final = CARD_WIDTH_UM
+LENGTH_UM: Final = CARD_LENGTH_UM
 """Of a card, along its road."""
 CORNER_UM: Final = 4_000
 RIM_UM: Final = 1_400
@@ -39,12 +41,11 @@ NAMES: Final = {
     "shortcut": "SHORTCUT",
     "detour": "DETOUR",
     "sideswipe": "SIDESWIPE",
+    "rpm-draw": "RPM DRAW",
 }
 """What is printed along both edges of each track card."""
 BAND_UM: Final = (WIDTH_UM // 2 + ROAD_UM // 2) // 2
 """From the middle of a card to the middle of the band that its name stands on."""
-SQUARES: Final = (6, 8)
-"""Of the chequered flag, across and along."""
 FLAG_UM: Final = 14_000
 """The radius of a lane's flag."""
 FLAG_NAME_UM: Final = 12_500
@@ -79,15 +80,7 @@ def back() -> Drawing:
 @lru_cache(maxsize=1)
 def finish() -> Drawing:
     """The finish card: a chequered flag from edge to edge."""
-    across, along = SQUARES
-    wide_um, long_um = WIDTH_UM / across, LENGTH_UM / along
-    squares = tuple(
-        Shape(points=_box(column * wide_um, row * long_um, wide_um, long_um), fill="ink")
-        for row in range(along)
-        for column in range(across)
-        if (row + column) % 2
-    )
-    return Drawing(outline=_card(), marks=(Shape(points=_card(), fill="rim"), *squares))
+    return Drawing(outline=card_edge(), marks=finish_marks())
 
 
 @lru_cache(maxsize=1)
@@ -126,7 +119,7 @@ def flag(name: str) -> Drawing:
 @lru_cache(maxsize=32)
 def note(words: str) -> Drawing:
     """Words on the table, upright; they begin at the origin."""
-    wide_um = round(len(words) * NOTE_UM * LETTER)
+    wide_um = max(1, round(len(words) * NOTE_UM * LETTER))
     text = Text(at=(wide_um // 2, 0), words=words, height_um=NOTE_UM, fill="quiet")
     return Drawing(outline=round_box(0, -NOTE_UM, wide_um, 2 * NOTE_UM, 0), marks=(text,))
 
@@ -204,8 +197,3 @@ def _readable(along_mdeg: int, heading_mdeg: int) -> int:
     seen_mdeg = (along_mdeg + heading_mdeg) % FULL_TURN_MDEG
     on_head = FULL_TURN_MDEG // 4 < seen_mdeg < FULL_TURN_MDEG * 3 // 4
     return (along_mdeg + on_head * FULL_TURN_MDEG // 2) % FULL_TURN_MDEG
-
-
-def _box(left_um: float, low_um: float, width_um: float, length_um: float) -> Polygon:
-    x, y = left_um - WIDTH_UM / 2, low_um - LENGTH_UM / 2
-    return round_box(round(x), round(y), round(width_um), round(length_um), 0)

@@ -19,6 +19,7 @@ from turbo_table.ui.table.layout import BETWEEN, TOOL
 from turbo_table.ui.table.shown import Filled, Shown
 from turbo_table.ui.widgets.model import Button, CardSlot, Ground, Hint, Label, Panel, Scroll, Widget
 
+NARROW: Final = 62.0
 NOTHING_MORE: Final[Mapping[str, str]] = MappingProxyType({})
 HAND: Final = "hand "
 """How the name of a card of the hand begins."""
@@ -113,15 +114,17 @@ def _tools(desk: FreeDesk) -> tuple[Button, ...]:
     widths = [fonts.wide(label, "label") + 30 for _, label, _ in SWITCHES]
     part = min(1.0, room / sum(widths))
     for (name, label, _), wide in zip(SWITCHES, widths, strict=True):
-        switches.append(Button(name=name, rect=Rect(x, y, wide * part, TOOL), label=label, chosen=on[name]))
-        x += wide * part + BETWEEN
+        # A narrow button has less air beside its word.
+        room_for_it = wide if part == 1 else min(wide * part, NARROW)
+        switches.append(Button(name=name, rect=Rect(x, y, room_for_it, TOOL), label=label, chosen=on[name]))
+        x += room_for_it + BETWEEN
     return (*tools(layout, shown), *switches)
 
 
 def _more(desk: FreeDesk, more: Mapping[str, str]) -> tuple[Widget, ...]:
     """More of what is pointed at, else of what has the focus: a line at the table's lower edge."""
     name = desk.hovered or desk.focused
-    words = more.get(name) or more_of(desk, name)
+    words = _named(desk) or more.get(name) or more_of(desk, name)
     if not words or desk.held is not None:
         return ()
     area = desk.layout.table
@@ -133,6 +136,14 @@ def _more(desk: FreeDesk, more: Mapping[str, str]) -> tuple[Widget, ...]:
         Panel(rect=rect, raised=True),
         Label(rect=rect.inset(12, 8), text=words, style="quiet", align="centre", fold=True),
     )
+
+
+def _named(desk: FreeDesk) -> str:
+    """What the pointer rests on."""
+    thing = desk.lay.things.get(desk.over)
+    if thing is None:
+        return ""
+    return f"{thing.label}, locked" if thing.locked else thing.label
 
 
 def more_of(desk: FreeDesk, name: str) -> str:
@@ -154,6 +165,8 @@ def hints(desk: FreeDesk) -> tuple[Hint, ...]:
     undo = (Hint(key_of("undo"), "undo"),) if not desk.session.undo_fault else ()
     if desk.open is not None:
         return (Hint("Arrows", "move"), Hint("Enter", "choose"), Hint(key_of("back"), "close"))
+    if desk.play.now.dealt:
+        return (Hint("Enter", "what came, typed or chosen"), Hint(key_of("focus-next"), "choose"), *undo)
     if desk.ruler is not None:
         move = (Hint("Arrows", "10 mm"), Hint("Shift+Arrows", "1 mm")) if desk.focused == GROUND else ()
         return (Hint("Click", "put an end down"), *move, Hint(key_of("back"), "put the ruler away"))

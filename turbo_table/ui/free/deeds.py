@@ -112,14 +112,14 @@ def _ids(things: Iterable[Thing]) -> tuple[str, ...]:
 
 
 def throw(desk: FreeDesk) -> bool:
-    """Throw the dice and coins that keys act on; whether there were any. Plain ones turn up where they lie."""
+    """Throw the dice and coins that keys act on; whether there were any. Plain and real ones stay where they lie."""
     desk.held = None
     dice = thrown(desk)
     if not dice:
         desk.say(NO_DICE)
         return False
     preferences = desk.services.preferences
-    if preferences.plain_dice or not preferences.motion:
+    if preferences.plain_dice or not preferences.motion or desk.session.chance == "ask":
         return desk.act(Do("roll", _ids(dice)))
     bodies = desk.lay.bodies(_ids(dice))
     flights = tumbled(

@@ -12,6 +12,7 @@ from turbo_table.geometry.pose import Pose
 from turbo_table.scene.handling import BoxPiece, Clash, Handling, Intent, Thing
 from turbo_table.scene.lying import Body
 from turbo_table.scene.scene import Frame, Offer, Piece
+from turbo_table.session.dealing import Dealing
 from turbo_table.session.session import Session
 from turbo_table.ui import own_pictures
 from turbo_table.ui.camera import Camera, framing
@@ -26,6 +27,7 @@ from turbo_table.ui.screens import ways
 from turbo_table.ui.services import Services
 from turbo_table.ui.table.eye import Eye
 from turbo_table.ui.table.layout import Layout, hand_slots, layout, spot_in
+from turbo_table.ui.table.picker import TYPED
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.sentences import sentence
 from turbo_table.ui.table.sight import Sight
@@ -34,6 +36,7 @@ from turbo_table.ui.thinking import Thinking
 
 FIRST_SIZE: Final = Size(1280, 800)
 """Before the window told its own."""
+REST_MS: Final = 600.0
 MOST_MOVING: Final = 60
 """More pieces than that are where they go at once."""
 TABS: Final[Mapping[str, str]] = {"chosen": "Chosen", "box": "Box", "log": "Log"}
@@ -96,6 +99,10 @@ class FreeDesk:
         self.tumbling: Tumbling | None = None
         """Dice and coins on their way."""
         self.pointer = (0.0, 0.0)
+        self.over = ""
+        """What the pointer rests on."""
+        self._rested_ms = 0.0
+        self._rested_at = (0.0, 0.0)
         self.shows: Callable[[Thing], bool] = anything
         """Which things of the table are shown, and can be chosen; `relay` where it says otherwise than before."""
         self.amend: Callable[[Intent], Intent] = _as_meant
@@ -107,6 +114,7 @@ class FreeDesk:
         self._lay: Lay | None = None
         self._clashes: tuple[object, tuple[Clash, ...]] = (None, ())
         self._box: tuple[object, tuple[BoxPiece, ...]] = (None, ())
+        self.dealing: Final = Dealing(session)
         self.play: Final = Play(session, thinking, self._stage, tracks=False)
 
     def changed(self) -> None:
@@ -270,6 +278,16 @@ class FreeDesk:
         over = self.layout.table.holds(*self.pointer)
         return self.at(*(self.pointer if over else self.layout.table.middle))
 
+    def rest(self, dt_ms: float) -> None:
+        """Time passes for the pointer: what it rests on for a while is named."""
+        at = "" if self.hovered or self.held or self.hands.busy else under(self.lay, self.sight, *self.pointer)
+        moved, self._rested_at = self.pointer != self._rested_at, self.pointer
+        self._rested_ms = 0.0 if moved else self._rested_ms + dt_ms
+        over = at if at and (self._rested_ms >= REST_MS or at == self.over) else ""
+        if over != self.over:
+            self.over = over
+            self.changed()
+
     # What is done
 
     def focus(self, name: str) -> None:
@@ -303,13 +321,15 @@ class FreeDesk:
         if new and before.seat == self.lay.seat:
             self.chosen = new
         self._pass(before.seat)
-        self.changed()
+        self._clear_of_hand(before)
+        if self.play.now.dealt:
+            self.focus(TYPED)
         return True
 
     def _pass(self, before: Seat) -> None:
         """Where the hands were passed on, nothing of a hand is shown before the other person is there."""
         if before != self.lay.seat:
-            self.chosen = ()
+            self.chosen, self.held, self.closely, self.open, self.over = (), None, None, None, ""
             ways.hand_over(self.services, self.session, self.lay.seat)
 
     def _calm(self) -> None:
@@ -320,10 +340,16 @@ class FreeDesk:
         """Take back or do again; in mid-drag only put back what is held."""
         if self.back_out():
             return
-        seat = self.lay.seat
+        before = self.lay
         self.say(self.play.redo() if again else self.play.undo())
         self._calm()
-        self._pass(seat)
+        self._pass(before.seat)
+        self._clear_of_hand(before)
+
+    def _clear_of_hand(self, before: Lay) -> None:
+        """A hand that came or went leaves more or less room for the table, while all of it is seen."""
+        if self.eye.following and bool(before.hand) != bool(self.lay.hand):
+            self.see(self.play.now.whole)
         self.changed()
 
     @property

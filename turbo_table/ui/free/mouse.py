@@ -32,6 +32,7 @@ def mean(desk: FreeDesk, meant: Meant) -> None:
         case Choose(x, y, more):
             _choose(desk, x, y, more=more)
         case Take(x, y, to, widget):
+            desk.focus(GROUND)
             _take(desk, x, y, desk.hovered if widget else "")
             deeds.follow(desk, *to)
         case Put(x, y):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from turbo_table.scene.arrange import centre
-from turbo_table.scene.handling import Pass, Thing
+from turbo_table.scene.handling import MOST_CLASHES, Pass, Thing
 from turbo_table.scene.scene import Offer
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown as key_of
@@ -14,6 +15,7 @@ from turbo_table.ui.free.desk import TABS, FreeDesk
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.screens.flow import Flow
 from turbo_table.ui.table.panel import log_part, log_rows
+from turbo_table.ui.table.picker import named, picker
 from turbo_table.ui.table.seats import strip
 from turbo_table.ui.table.shown import Filled, Shown, name_of
 from turbo_table.ui.widgets.model import Button, Choice, Field, Label, Mark, Panel, Row, Scroll, Widget
@@ -50,6 +52,10 @@ def panel(desk: FreeDesk, *, names: tuple[str, ...]) -> Filled:
     )
     foot = strip(filled, inside, now, shown, close=layout.close) if len(names) > 1 else inside.bottom + 10
     room = Rect(inside.x, inside.y + y, inside.width, max(0.0, foot - 10 - inside.y - y))
+    if now.dealt:
+        # Real dice and cards come first.
+        picker(filled, room, replace(shown, picks=named(desk.dealing)), close=layout.close)
+        return filled
     match desk.tab:
         case "box":
             boxed.fill(filled, room, desk)
@@ -72,7 +78,7 @@ def _head(filled: Filled, inside: Rect, desk: FreeDesk, names: tuple[str, ...]) 
         Label(rect=inside.beside(38).top(30).left(inside.width - 46 - wide), text=names[seat], style="title"),
         Label(rect=inside.top(30), text=corner, style="section", align="right"),
     ]
-    if desk.layout.close:
+    if desk.layout.close and not now.dealt:
         # Where there is little room, what is asked goes without saying.
         return 30
     words = now.ask.question
@@ -223,7 +229,8 @@ def _clashes(flow: Flow, desk: FreeDesk) -> None:
         names = f"{_title(things[each.one])} and {things[each.other].label}"
         flow.words(f"{names}: {each.area_mm2:,.1f} mm²", "body", gap=2)
     if len(clashes) > JUDGED:
-        flow.words(f"and {len(clashes) - JUDGED} more", "quiet")
+        more = "at least " if len(clashes) == MOST_CLASHES else ""
+        flow.words(f"and {more}{len(clashes) - JUDGED} more", "quiet")
     flow.gap(8)
 
 

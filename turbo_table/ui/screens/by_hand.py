@@ -19,7 +19,8 @@ from turbo_table.ui.widgets.model import Button, Label, View
 WORDS: Final = (
     "What lies here is put on a free table, in a game of its own: nobody judges there, and all of it can be moved."
 )
-ONE_WAY: Final = "That goes one way only. The game as it was stays among the saved games."
+ONE_WAY: Final = "That goes one way only."
+KEPT: Final = "The game as it was stays among the saved games."
 
 
 class ByHandScreen(Still):
@@ -38,7 +39,7 @@ class ByHandScreen(Still):
         flow = middle(size, 480)
         flow.add(Label(rect=flow.place(34, 6), text="Go on by hand", style="title"))
         flow.words(WORDS, "body", gap=8)
-        flow.words(ONE_WAY, "quiet", gap=16)
+        flow.words(f"{ONE_WAY} {KEPT}" if self._session.begun else ONE_WAY, "quiet", gap=16)
         flow.add(
             Button(name="go", rect=flow.place(46, 10), label="Go on by hand", tone="primary"),
             Button(name="back", rect=flow.place(46), label="Stay in this game", key=shown("back")),

@@ -23,6 +23,7 @@ from turbo_table.ui.screens import ways
 from turbo_table.ui.services import Services
 from turbo_table.ui.table.build import GROUND
 from turbo_table.ui.table.keeping import Keeping
+from turbo_table.ui.table.picker import deal
 from turbo_table.ui.table.picture import Over, Picture
 from turbo_table.ui.table.pointing import Pointing
 from turbo_table.ui.table.shown import name_of
@@ -60,8 +61,8 @@ class FreeScreen:
         slots = (own_files.paths(f"{slot.id}/{session.game.id}") for slot in session.game.files)
         if session.setup.files and own_pictures.look_in((*known, *(path for slot in slots for path in slot))):
             render.forget()
-        if any(each.hand is not None for each in self.desk.lay.things.values()):
-            ways.hand_over(services, session, self.desk.lay.seat)
+        self._covered = any(each.hand is not None for each in self.desk.lay.things.values())
+        """There are hands, and nobody said yet that the right person is there."""
 
     # What is shown
 
@@ -71,9 +72,9 @@ class FreeScreen:
         desk.fit(size)
         # What lies there is looked up first: it may say that something is shown differently.
         assert desk.lay
-        if self._view is None or self._viewed != desk.changes:
+        if self._view is None or self._covered or self._viewed != desk.changes:
             self._viewed = desk.changes
-            built = build.build(desk)
+            built = build.Built((), ()) if self._covered else build.build(desk)
             self._view = View(
                 widgets=built.widgets,
                 scrolls=built.scrolls,
@@ -87,6 +88,8 @@ class FreeScreen:
     def paint(self, canvas: Canvas, size: Size) -> None:
         """The table."""
         desk = self.desk
+        if self._covered:
+            return
         over = Over(desk.play.marks, hidden=desk.away, labels=False)
         self._picture.under(canvas, desk.sight, desk.play, self._idle, over)
         paint.under(canvas, desk)
@@ -94,6 +97,8 @@ class FreeScreen:
     def paint_over(self, canvas: Canvas, size: Size) -> None:
         """What is held, and what is on its way."""
         desk = self.desk
+        if self._covered:
+            return
         if desk.closely is not None:
             self._picture.closely(canvas, desk.sight, desk.closely)
         self._picture.above(canvas, desk.sight, desk.play, self._idle)
@@ -127,6 +132,10 @@ class FreeScreen:
                 self._seat(number - 1)
             case "arrange":
                 deeds.arrange(desk, rest)
+            case "typed":
+                self._deal(*str(value or "").replace(",", " ").split())
+            case "pick":
+                self._deal(rest)
             case "count":
                 desk.count = int(value or 0) + 1
             case "draw" | "deal":
@@ -174,6 +183,10 @@ class FreeScreen:
             return
         deeds.take_kind(desk, piece, carried=True)
         desk.focus(GROUND)
+
+    def _deal(self, *words: str) -> None:
+        """What real dice and cards came up with."""
+        deal(self.desk.dealing, words, self.desk.do, self.desk.say)
 
     def _seat(self, index: int) -> None:
         """A seat was pressed: the table is passed to it."""
@@ -267,9 +280,15 @@ class FreeScreen:
     def frame(self, dt_ms: float) -> bool:
         """Motion goes on; chance answers when all is still."""
         desk, play = self.desk, self.desk.play
+        if self._covered:
+            # Not before this screen is on top.
+            self._covered = False
+            desk.changed()
+            ways.hand_over(self._services, self.session, desk.lay.seat)
         play.motion = self._services.preferences.motion
         before = (play.now, play.in_motion, play.told)
         moved = desk.eye.frame(dt_ms)
+        desk.rest(dt_ms)
         if desk.tumbling is not None:
             desk.tumbling = None if desk.tumbling.over else desk.tumbling.later(dt_ms)
             play.skip()

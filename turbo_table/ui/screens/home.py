@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
@@ -14,8 +14,8 @@ from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens.still import BACK_HINTS, SMALL, Still
 from turbo_table.ui.services import Services
-from turbo_table.ui.theme import HINT_BAR
-from turbo_table.ui.widgets.model import Button, Hint, Label, Picture, View, Widget
+from turbo_table.ui.theme import HINT_BAR, STYLES
+from turbo_table.ui.widgets.model import Button, Hint, Label, Picture, TextStyle, View, Widget
 
 if TYPE_CHECKING:
     from turbo_table.games.plugin import AnyPlugin
@@ -27,6 +27,7 @@ LOOK_UP_S: Final = 0.6
 """The first picture waits at most so long for the games: it is to be whole, and to come fast."""
 WAYS: Final = (
     ("design", "Design a course", ""),
+    ("practise", "Practise", ""),
     ("saves", "Saves", shown("open")),
     ("statistics", "Statistics", ""),
     ("rules", "Rules", shown("rules")),
@@ -37,9 +38,8 @@ WAYS: Final = (
 """Name, label and key of the ways from here, besides playing."""
 NARROW: Final = 560.0
 """Below this width games lie one above the other, however many there are."""
-FOOT: Final = 112.0
+FOOT: Final = 122.0
 """The height of a game's words below its picture."""
-LINE: Final = 22.0
 UNOFFICIAL: Final = "An unofficial table: own the games you play."
 
 
@@ -201,25 +201,36 @@ class HomeScreen(Still):
         pad = 14.0 if small else 20.0
         if beside:
             seen = place.left(min(place.width * (0.3 if small else 0.6), place.height * 2)).inset(8)
-            words = Rect(seen.right + pad, place.y + 8, place.right - seen.right - 2 * pad, place.height - 16)
+            edge = 3.0 if small else 8.0
+            words = Rect(seen.right + pad, place.y + edge, place.right - seen.right - 2 * pad, place.height - 2 * edge)
         else:
             seen = place.top(place.height - FOOT).inset(8)
             words = place.below(place.height - FOOT).inset(pad, 4)
         if beside and not small:
             words = words.inset(0, pad - 8)
-        title = words.top(36 if small else 38)
-        # Beside the title, or at the foot where there is more room for it.
-        tour = self._tour(plugin, words if beside and not small else title, small=True, short=small)
-        about = words.below(title.height + 2)
-        lines = max(1, int(about.height // LINE)) if small else 3
-        about = about.top(min(about.height, lines * LINE))
+        title = words.top(26 if small else 38)
+        # At the right, beside the title, or at the foot where there is more room for it.
+        aside = words.below(words.height / 2 - 18).top(36) if small else words if beside else title
+        tour = self._tour(plugin, aside, small=True, short=small)
+        if small and tour:
+            words = words.left(words.width - 82)
+        style: TextStyle = "quiet" if small else "body"
+        about = words.below(title.height)
+        high = fonts.height(plugin.game.about, style, about.width)
+        # Words that cannot be folded into their place are cut at the end of one line.
+        folds = high <= about.height
+        about = about.top(high if folds else STYLES[style].line)
+        if small:
+            # Title and words stand in the middle of the card's height.
+            down = (words.height - title.height - about.height) / 2
+            title, about = (replace(each, y=each.y + down) for each in (title, about))
         drawing = self._shown.pictures.get(plugin.game.id)
-        players = Label(rect=words.below(title.height + 3 * LINE + 12).top(24), text=_players(plugin), style="quiet")
+        players = Label(rect=about.below(about.height + 12).top(24), text=_players(plugin), style="quiet")
         return (
             Button(name=f"game-{plugin.game.id}", rect=place, label=""),
             *((Picture(rect=seen, drawing=drawing, cut=True),) if drawing else ()),
             Label(rect=title, text=plugin.game.title, style="head" if small else "title"),
-            Label(rect=about, text=plugin.game.about, style="quiet" if small else "body", fold=lines > 1),
+            Label(rect=about, text=plugin.game.about, style=style, fold=folds),
             *((players,) if beside and not small else ()),
             *tour,
         )
@@ -272,6 +283,8 @@ class HomeScreen(Still):
                 ways.set_up(self._services, *((self._last.game.id,) if self._last is not None else ()))
             case "go-on" if self._shown.go_on is not None:
                 ways.go_on(self._services, self._shown.go_on.path)
+            case "practise":
+                ways.practise(self._services)
             case "rules":
                 ways.rules(self._services)
             case "settings":

@@ -38,7 +38,7 @@ class MenuScreen(Still):
     def view(self, size: Size) -> View:
         """A column of buttons in the middle."""
         small = size.height < SMALL
-        gap, high, pad = (5.0, 34.0, 12.0) if small else (10.0, 46.0, 22.0)
+        gap, high, pad = (4.0, 32.0, 12.0) if small else (10.0, 46.0, 22.0)
         flow = middle(size)
         flow.add(Label(rect=flow.place(34, gap), text=self._session.game.title, style="title"))
         ways_out: tuple[Way, ...] = (
@@ -46,6 +46,7 @@ class MenuScreen(Still):
             ("save", "Save under a name", shown("save"), "plain"),
             ("saves", "Saved games", shown("open"), "plain"),
             ("rules", "Rules", shown("rules"), "plain"),
+            *self._what_else(),
             *self._by_hand(),
             ("settings", "Settings", "", "plain"),
             ("help", "Keys", shown("help"), "plain"),
@@ -62,14 +63,25 @@ class MenuScreen(Still):
         return View(widgets=boxed(size, flow, pad), hints=BACK_HINTS, first="go-on", over=True)
 
     def _by_hand(self) -> tuple[Way, ...]:
-        """The way to a free table, from a game with rules that is kept."""
-        ruled = self._session.plugin.handling is None and isinstance(self._keeper, Keeper)
-        return (("by-hand", "Go on by hand", "", "plain"),) if ruled and ways.free_table() else ()
+        """The way to a free table, from a game with rules that is kept; from one, to a file of what lies there."""
+        plugin = self._session.plugin
+        if plugin.handling is not None:
+            return (("pieces", "Keep what lies here", "", "plain"),)
+        # A game that offers no pieces would leave the free table bare.
+        offers = plugin.box is not None and isinstance(self._keeper, Keeper)
+        return (("by-hand", "Go on by hand", "", "plain"),) if offers and ways.free_table() else ()
 
     def _back(self) -> tuple[Way, ...]:
         """The way to the screen that the table was opened from, where that is meant to be."""
         words = self._keeper.leads_back if isinstance(self._keeper, Unkept) else ""
         return (("leave-it", words, "", "plain"),) if words else ()
+
+    def _what_else(self) -> tuple[Way, ...]:
+        """The way to what could be done now, where hints are allowed and somebody here has to decide."""
+        session = self._session
+        asked = any(not session.hint_fault(prompt.seat) for prompt in session.prompts)
+        known = ways.practised(session.game.id) and (asked or not session.prompts)
+        return (("what-else", "What could I do?", "", "plain"),) if known else ()
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """Go where it says."""
@@ -82,6 +94,14 @@ class MenuScreen(Still):
                 ways.saves(self._services)
             case "rules":
                 ways.rules(self._services, self._session.game.id)
+            case "what-else":
+                for prompt in self._session.prompts:
+                    # Looking is a hint, and noted as one.
+                    if not self._session.hint_fault(prompt.seat):
+                        self._session.hinted(prompt.seat)
+                ways.what_else(self._services, self._session)
+            case "pieces":
+                ways.keep_pieces(self._services, self._session)
             case "by-hand":
                 ways.go_on_by_hand(self._services, self._session)
             case "settings":

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
-from turbo_table.session import library
+from turbo_table.session import library, own_files
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.library import Done
+from turbo_table.session.session import Session
 from turbo_table.ui import names
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.rect import Size
 from turbo_table.ui.screens.still import SMALL, Still, boxed, middle
 from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Button, Field, Hint, Label, View
+
+PIECES: Final = "pieces"
+"""The slot of a free table's game that takes such a file."""
 
 
 def saved_as(keeper: Keeper, name: str) -> Done:
@@ -24,16 +30,58 @@ def saved_as(keeper: Keeper, name: str) -> Done:
     return Done(f"{done.said.rstrip('.')}: {done.path}.", done.path)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What a name is asked for."""
+
+    title: str
+    about: str
+    """What becomes of it, as a sentence."""
+    proposed: str
+    keep: Callable[[str], Done]
+
+
+def of_game(keeper: Keeper) -> Asked:
+    """The name of a game, which says who plays where unless it has one."""
+    return Asked(
+        title="Save under a name",
+        about="It stays as it is now; the game goes on, and is kept by itself as before.",
+        proposed=keeper.name or _proposed(keeper),
+        keep=lambda name: saved_as(keeper, name),
+    )
+
+
+def of_pieces(session: Session) -> Asked:
+    """The name of a file by which what lies on a free table can be laid again: what everybody sees of it."""
+    handling, slot = session.plugin.handling, PIECES
+
+    def keep(name: str) -> Done:
+        assert handling is not None
+        path = own_files.new_path(f"{slot}/{session.game.id}", name)
+        try:
+            own_files.keep(path, handling.write_down(session.view(None), name))
+        except own_files.NotKept as error:
+            return Done(str(error))
+        return Done(f'Kept as {path}; the set-up offers it under "{slot.capitalize()}".', path)
+
+    return Asked(
+        title="Keep what lies here",
+        about="A file of your own: the set-up of a free table lays it again. Hands are left out.",
+        proposed="My table",
+        keep=keep,
+    )
+
+
 class NamingScreen(Still):
     """Stands over the table."""
 
     name = "naming"
 
-    def __init__(self, services: Services, keeper: Keeper) -> None:
-        """With a name that says who plays where."""
+    def __init__(self, services: Services, asked: Asked) -> None:
+        """With a name that is proposed."""
         self._services: Final = services
-        self._keeper: Final = keeper
-        self._name = keeper.name or _proposed(keeper)
+        self._asked: Final = asked
+        self._name = asked.proposed
         self._fault = ""
         self._entered = False
         """The field just gave its text, perhaps by Enter."""
@@ -42,8 +90,8 @@ class NamingScreen(Still):
     def view(self, size: Size) -> View:
         """A line to type in, and two buttons."""
         flow = middle(size, 480)
-        flow.add(Label(rect=flow.place(34, 6), text="Save under a name", style="title"))
-        flow.words("It stays as it is now; the game goes on, and is kept by itself as before.", "quiet", gap=14)
+        flow.add(Label(rect=flow.place(34, 6), text=self._asked.title, style="title"))
+        flow.words(self._asked.about, "quiet", gap=14)
         flow.add(Field(name="title", rect=flow.place(44, 12), label="", text=self._name, hint="A name", whole=True))
         if self._fault:
             flow.words(self._fault, "quiet", colour="danger-words", gap=12)
@@ -77,7 +125,7 @@ class NamingScreen(Still):
 
     def _save(self) -> None:
         name, left_out = names.titled(self._name)
-        done = saved_as(self._keeper, name)
+        done = self._asked.keep(name)
         self._fault = "" if done.path else done.said
         if done.path is not None:
             self._services.back()

@@ -71,7 +71,7 @@ class TableScreen:
                     built,
                     dragging=dragging,
                     held=desk.held,
-                    focus=desk.offer_of(desk.focused),
+                    focus=desk.offer_of(desk.attention.focused),
                     hinting=desk.hinting,
                     undo=not self.session.undo_fault,
                 ),
@@ -169,7 +169,7 @@ class TableScreen:
         desk = self.desk
         if desk.pointing.grip is not None and command in placing.TURNS:
             return desk.pointing.turn(placing.TURNS[command])
-        if desk.held is None or (command in placing.MOVES and desk.focused != GROUND):
+        if desk.held is None or (command in placing.MOVES and desk.attention.focused != GROUND):
             return False
         pose = placing.steered(desk.held, command, desk.camera, desk.play.now.bounds)
         if pose is None:

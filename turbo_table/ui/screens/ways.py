@@ -67,6 +67,13 @@ def table_of(
     return TableScreen(services, session, keeper)
 
 
+def keep_pieces(services: Services, session: Session) -> None:
+    """To the name of a file by which what lies on a free table can be laid again."""
+    from turbo_table.ui.screens.naming import NamingScreen, of_pieces
+
+    services.open(NamingScreen(services, of_pieces(session)))
+
+
 def courses(services: Services, designer: DesignerScreen | None = None, kind: str = "") -> None:
     """To the courses that can be designed; with a designer, one more is opened there. `kind`: chosen first."""
     from turbo_table.ui.screens.courses import CoursesScreen
@@ -168,14 +175,14 @@ def statistics(services: Services) -> None:
 
 def save(services: Services, keeper: Keeper | Unkept, say: Callable[[str], None]) -> None:
     """Keep a game under its name; ask for one where it has none. `say` is told what came of it."""
-    from turbo_table.ui.screens.naming import NamingScreen, saved_as
+    from turbo_table.ui.screens.naming import NamingScreen, of_game, saved_as
 
     if isinstance(keeper, Unkept):
         say(keeper.save())
     elif keeper.name:
         say(saved_as(keeper, keeper.name).said)
     else:
-        services.open(NamingScreen(services, keeper))
+        services.open(NamingScreen(services, of_game(keeper)))
 
 
 def my_files(services: Services, game_id: str = GAMES[0], slot: str = "") -> None:
@@ -211,6 +218,34 @@ def watch(services: Services, session: Session, path: Path | None = None) -> Non
     from turbo_table.ui.screens.replay import ReplayScreen
 
     services.open(ReplayScreen(services, session, path))
+
+
+def practise(services: Services) -> None:
+    """To all that can be practised."""
+    from turbo_table.ui.practice import doors
+
+    doors.practise(services)
+
+
+def practised(game_id: str) -> bool:
+    """Whether a game can be looked back on: `what_else` and `review` are for such games."""
+    from turbo_table.ui.practice import KNOWN
+
+    return game_id in KNOWN
+
+
+def what_else(services: Services, session: Session, ply: int | None = None) -> None:
+    """To what could have been done at a point of a game; now if none is given."""
+    from turbo_table.ui.practice import doors
+
+    doors.what_else(services, session, ply)
+
+
+def review(services: Services, session: Session) -> None:
+    """To the turns of a game that cost most."""
+    from turbo_table.ui.practice import doors
+
+    doors.review(services, session)
 
 
 def course(services: Services, title: str, about: str, measured: Measured | None, drawing: Drawing | None) -> None:

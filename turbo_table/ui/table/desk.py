@@ -11,38 +11,34 @@ from turbo_table.geometry.polygon import place
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.hint import Hint
 from turbo_table.scene.scene import Frame, Offer, Piece, Standings
-from turbo_table.session.dealing import NOT_ASKED, Dealing
+from turbo_table.session.dealing import Dealing
 from turbo_table.session.session import Session
 from turbo_table.ui.camera import Camera, framing
 from turbo_table.ui.motion import Seen, Stage
 from turbo_table.ui.rect import Rect, Size
-from turbo_table.ui.rect import around as around_points
 from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
+from turbo_table.ui.table.attention import Attention
 from turbo_table.ui.table.build import Built
 from turbo_table.ui.table.eye import Eye, turn_towards
 from turbo_table.ui.table.hinting import Hinting
-from turbo_table.ui.table.layout import Layout, is_wide, layout
+from turbo_table.ui.table.layout import Layout, layout
 from turbo_table.ui.table.learner import NOTHING, Outlook, outlook
 from turbo_table.ui.table.message import Message
-from turbo_table.ui.table.panel import CHOSEN
+from turbo_table.ui.table.picker import deal, named
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.pointing import Pointing
 from turbo_table.ui.table.sentences import HOW_TO_DEAL, how_to_place, sentence, untaken, verdict, waiting
-from turbo_table.ui.table.shown import Shown, card_name, name_of
+from turbo_table.ui.table.shown import Shown
 from turbo_table.ui.table.sight import Sight
 from turbo_table.ui.table.situation import Situation, around
 from turbo_table.ui.table.stage import stage
+from turbo_table.ui.table.targets import card_named, grounds, offer_named, part_to_see
 from turbo_table.ui.thinking import Thinking
-from turbo_table.ui.widgets.model import Ground
 
 FIRST_SIZE: Final = Size(1280, 800)
 """Before the window told its own."""
-LEGIBLE_PX_PER_MM: Final = 0.5
-"""So large a wide table is shown whole: the pictogram of a card can still be read."""
-REST_MS: Final = 400.0
-"""The pointer rests somewhere when it has not moved for so long."""
 HINT_GAP: Final = 12.0
 """Between the words of a hint and what it draws."""
 
@@ -55,7 +51,7 @@ class Desk:
         self.session: Final = session
         self.colours: Final = session.colours
         self.size = FIRST_SIZE
-        self._wide: Final = is_wide(session.plugin.table.bounds(session.view(None)))
+        self._wide: Final = session.plugin.table.bounds(session.view(None)).is_wide
         self.layout: Layout = layout(FIRST_SIZE, services.hints_height, wide=self._wide)
         self.play: Final = Play(session, thinking, self._stage)
         self.eye: Final = Eye()
@@ -67,15 +63,7 @@ class Desk:
         """What is placed freely just now."""
         self.closely: Piece | None = None
         """What is looked at closely."""
-        self.focused = self.hovered = ""
-        """The widgets that have the focus and the pointer."""
-        self.pointer = (0.0, 0.0)
-        self.pointed: Piece | None = None
-        """What lies on the table where the pointer rests."""
-        self._rested_ms = 0.0
-        self._scores: bool | None = None
-        """Whether somebody wants to see how all stand; None: when it is time to."""
-        self._last: Offer | None = None
+        self.attention: Final = Attention()
         self.asked = 0
         """How often a person here was asked something new."""
         self.changes = 1
@@ -116,7 +104,7 @@ class Desk:
             self.eye.following = True
         self._now = now
         self._outlook = None
-        self.pointed, self._rested_ms, self._scores = None, 0.0, None
+        self.attention.begin()
         self.asked += now.mine
         self.held = placing.first(self.session, now)
         self.look(glides=True, stays=same)
@@ -144,8 +132,8 @@ class Desk:
             names=self.session.setup.names,
             held=self.held.piece if self.held is not None else None,
             how=how_to_place(self.held) if self.held is not None else HOW_TO_DEAL if self.play.now.dealt else "",
-            targets=self._targets,
-            focus=self.offer_in_focus or self._chosen,
+            targets=() if self.play.in_motion else grounds(self.play.now, self.eye.target or self.camera, self.layout),
+            focus=self.offer_in_focus or self.attention.chosen(self.play.now.choices.targets),
             buttons=buttons,
             waiting=waiting(self.session, self.play.now),
             quiet=self.pointing.grip is not None,
@@ -160,55 +148,35 @@ class Desk:
         )
 
     @property
-    def _targets(self) -> tuple[Ground, ...]:
-        """What is chosen on the table, where it will be seen as soon as the eye is where it goes."""
-        now, camera, area = self.play.now, self.eye.target or self.camera, self.layout.table
-        found = []
-        for offer in now.choices.targets if now.mine and not self.play.in_motion else ():
-            pieces = (now.pieces[id] for id in offer.pieces)
-            outlines = [place(now.drawing(piece).outline, piece.pose) for piece in pieces if piece.pose is not None]
-            rect = around_points([camera.to_screen(area, *point) for outline in outlines for point in outline])
-            found.append(Ground(name=name_of(offer), rect=rect, label=offer.words))
-        return tuple(found)
-
-    @property
     def more(self) -> str:
         """More of what is pointed at, else of what has the focus."""
-        if self.pointed is not None and not self.hovered:
-            return f"{self.pointed.label[:1].upper()}{self.pointed.label[1:]}. {self.pointed.about}".strip()
-        return build.more_of(self.play.now, self._shown(), self.hovered or self.focused)
+        attention = self.attention
+        return attention.told or build.more_of(self.play.now, self._shown(), attention.hovered or attention.focused)
 
     @property
     def scores(self) -> Standings | None:
-        """How all stand, where that is shown: when a race has ended, or somebody wants to see it."""
-        found = self.play.now.standings
-        if found is None or self.play.in_motion:
-            return None
-        return found if (found.due if self._scores is None else self._scores) else None
+        """How all stand, where that is shown."""
+        return None if self.play.in_motion else self.attention.scores_of(self.play.now.standings)
 
     def show_scores(self, *, on: bool | None = None) -> bool:
         """Show how all stand, or no more; whether this is a match of several races."""
         if self.play.now.standings is None:
             return False
-        self._scores = self.scores is None if on is None else on
+        self.attention.scores = self.scores is None if on is None else on
         self.changed()
         return True
 
     def point(self, x: float, y: float) -> None:
         """The pointer is there now."""
-        if (x, y) != self.pointer:
-            self.pointer, self._rested_ms = (x, y), 0.0
-            if self.pointed is not None:
-                self.pointed = None
-                self.changed()
+        if self.attention.point(x, y):
+            self.changed()
 
     def rest(self, dt_ms: float) -> None:
         """Time passes for the pointer: what it rests on is told."""
-        before, self._rested_ms = self._rested_ms, self._rested_ms + dt_ms
-        if before < REST_MS <= self._rested_ms and not self.pointing.busy and self.held is None:
-            piece = self.sight.piece_at(*self.pointer)
+        if self.attention.rests(dt_ms) and not self.pointing.busy and self.held is None:
+            piece = self.sight.piece_at(*self.attention.pointer)
             if piece is not None and piece.pose is not None and piece.about:
-                self.pointed = piece
+                self.attention.pointed = piece
                 self.changed()
 
     def _stage(self, now: Situation) -> Stage:
@@ -223,7 +191,7 @@ class Desk:
         """What is shown where just now."""
         over, now, table = self.layout.overview, self.play.now, self.layout.table
         small = framing(now.whole, over.inset(-16), now.whole, self.camera.turn_mdeg)
-        shown = self.eye.overview(over, table, now.whole)
+        shown = self.eye.overview(over, table, now.lying)
         return Sight(self.session, now, self.camera, table, shown, small, self.built.slots)
 
     @property
@@ -234,36 +202,24 @@ class Desk:
     @property
     def offer_in_focus(self) -> Offer | None:
         """What pressing the widget under the pointer, else the one in focus, would take."""
-        return self.offer_of(self.hovered) or self.offer_of(self.focused)
-
-    @property
-    def _chosen(self) -> Offer | None:
-        """What was in focus last of what is chosen on the table, while the pointer is on its button."""
-        here = CHOSEN in (self.hovered, self.focused)
-        return self._last if here and self._last in self.play.now.choices.targets else None
+        return self.offer_of(self.attention.hovered) or self.offer_of(self.attention.focused)
 
     def notice(self, focused: str, hovered: str) -> None:
         """Focus or pointer went elsewhere: what they stand for is shown."""
-        if self.focused != focused or self.hovered != hovered:
-            before = self.offer_in_focus
-            self.focused, self.hovered = focused, hovered
+        attention, before = self.attention, self.offer_in_focus
+        if (attention.focused, attention.hovered) != (focused, hovered):
+            attention.focused, attention.hovered = focused, hovered
             now = self.offer_in_focus or before
-            self._last = now if now in self.play.now.choices.targets else self._last
+            attention.last = now if now in self.play.now.choices.targets else attention.last
             self.changed()
 
     def offer_of(self, name: str) -> Offer | None:
         """What pressing a widget would take."""
-        now = self.play.now
-        if not now.mine or not name:
-            return None
-        piece = self.card(name)
-        if piece is not None:
-            return now.choices.by_piece.get(piece.id)
-        return next((each for each in now.offers if name_of(each) == name), None)
+        return offer_named(self.play.now, name)
 
     def card(self, name: str) -> Piece | None:
         """The piece of a card in a tray or the hand, by its widget's name."""
-        return next((each for each in self.play.now.pieces.values() if name and card_name(each) == name), None)
+        return card_named(self.play.now, name)
 
     @property
     def outlook(self) -> Outlook:
@@ -289,19 +245,11 @@ class Desk:
         """Frame what matters, unless a person has taken the eye over; `stays`: not where all of it is seen already."""
         now = self.play.now
         if self.eye.camera is None or self.eye.following:
-            part = self._part(now)
+            part = part_to_see(now, self.layout, self._clear, self._turn())
             if not (stays and self.eye.shows(part, self.layout.table, self._clear)):
                 self.frame_part(part, glides=glides)
         elif not glides:
             self.eye.go(self.eye.camera.clamped(self.layout.table, now.whole), glides=False)
-
-    def _part(self, now: Situation) -> Frame:
-        """What is looked at: what matters to the person who is asked; all where that is large enough, or nobody is."""
-        if not self.layout.strip:
-            return now.frame if now.mine else now.whole
-        # A wide table is followed whoever drives, or it would grow and shrink with every turn.
-        seen = framing(now.whole, self._clear, now.whole, self._turn())
-        return now.whole if seen.px_per_mm >= LEGIBLE_PX_PER_MM else now.frame
 
     def frame_part(self, part: Frame, *, glides: bool = True) -> None:
         """Frame a part of the table, clear of the hand."""
@@ -352,7 +300,8 @@ class Desk:
         shown = self.closely
         self.closely = None
         if shown is None:
-            self.closely = self.card(self.hovered) or self.sight.piece_at(*self.pointer) or self.card(self.focused)
+            at = self.attention
+            self.closely = self.card(at.hovered) or self.sight.piece_at(*at.pointer) or self.card(at.focused)
         self.changed()
 
     # Hints
@@ -408,24 +357,11 @@ class Desk:
 
     @property
     def _picks(self) -> tuple[tuple[str, str], ...]:
-        return tuple((each, self.dealing.name(each)) for each in self.dealing.choices)
+        return named(self.dealing)
 
     def deal(self, *words: str) -> None:
         """Take in what real dice and cards came up with, one thing after the other; say what cannot be."""
-        for word in words:
-            if not self.dealing.choices:
-                self.refuse(NOT_ASKED.format(words=word))
-                return
-            fault = self.dealing.fault(word)
-            if fault:
-                self.refuse(fault)
-                return
-            settle = self.dealing.pick(self.dealing.meant(word))
-            if settle is not None and self.session.refusal(settle) is not None:
-                self.do(settle)
-                return
-            if settle is not None:
-                self.do(settle)
+        deal(self.dealing, words, self.do, self.refuse)
         self.changed()
 
     def take(self, piece: Piece) -> None:
@@ -446,7 +382,7 @@ class Desk:
         """Take what is chosen on the table; the first of it where nothing is yet."""
         targets = self.play.now.choices.targets
         if targets:
-            self.do(next((each for each in targets if each is self._chosen), targets[0]).action)
+            self.do((self.attention.chosen(targets) or targets[0]).action)
 
     def hold(self, pose: Pose) -> None:
         """Hold what is placed somewhere else."""

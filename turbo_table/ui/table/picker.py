@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from math import ceil
 from typing import Final
 
+from turbo_table.core.game import Action
+from turbo_table.session.dealing import NOT_ASKED, Dealing
 from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.table.shown import Filled, Shown
@@ -16,6 +19,31 @@ PICK: Final = "pick "
 """How the name of a button begins."""
 HINT: Final = "What came"
 GAP: Final = 8.0
+
+
+def deal(
+    dealing: Dealing, words: Iterable[str], do: Callable[[Action], object], refuse: Callable[[str], object]
+) -> None:
+    """Take in what real dice and cards came up with, one thing after the other; say what cannot be."""
+    for word in words:
+        if not dealing.choices:
+            refuse(NOT_ASKED.format(words=word))
+            return
+        fault = dealing.fault(word)
+        if fault:
+            refuse(fault)
+            return
+        settle = dealing.pick(dealing.meant(word))
+        if settle is not None:
+            refused = dealing.session.refusal(settle) is not None
+            do(settle)
+            if refused:
+                return
+
+
+def named(dealing: Dealing) -> tuple[tuple[str, str], ...]:
+    """What may come next, as it is and as it is called."""
+    return tuple((each, dealing.name(each)) for each in dealing.choices)
 
 
 def picker(filled: Filled, space: Rect, shown: Shown, *, close: bool) -> float:
