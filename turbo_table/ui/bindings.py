@@ -77,7 +77,7 @@ BINDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "judge": ("J",),
     "draw": ("D",),
     "obstacle": ("C",),
-    "follow": ("V",),
+    "follow": ("Y",),
     "longer": ("A",),
     "play": ("F5",),
     "try": ("F6",),
