@@ -65,7 +65,7 @@ def _check_back_and_forth(session: Session, playout: Playout, depth: int) -> Non
     """Undo up to so many decisions and redo them all; states are those of the playout all along."""
     reached = [shown(session)]
     for _ in range(depth):
-        decided = [ply for ply, each in enumerate(session.line) if each.seat != CHANCE]
+        decided = [ply for ply, each in enumerate(session.line) if each.seat != CHANCE and not _passes(playout, ply)]
         if not decided or len(session.prompts) > 1 or _against_time(playout, decided[-1], len(session.line)):
             assert session.undo_fault
             break
@@ -78,6 +78,12 @@ def _check_back_and_forth(session: Session, playout: Playout, depth: int) -> Non
     for expected in reversed(reached[:-1]):
         session.redo()
         assert shown(session) == expected
+
+
+def _passes(playout: Playout, ply: int) -> bool:
+    """Whether the action lets a round pass: undo goes on to what somebody did."""
+    prompts = playout.game.prompts(playout.states[ply])
+    return any(prompt.round and prompt.default == playout.actions[ply] for prompt in prompts)
 
 
 def _against_time(playout: Playout, first: int, last: int) -> bool:
