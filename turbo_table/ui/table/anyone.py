@@ -22,12 +22,12 @@ def speak_buttons(now: Situation, names: tuple[str, ...], *, stops: bool) -> tup
     """Nobody first, then a button for each of those who are asked, with the number of the seat as its key."""
     blank = Rect(0, 0, 0, 0)
     topic = now.prompt.topic if now.prompt is not None else ""
-    nobody = Button(name=f"{SPEAK}{NOBODY}", rect=blank, label="Nobody", key="Enter", tone="primary")
+    nobody = Button(name=f"{SPEAK}{NOBODY}", rect=blank, label="Nobody", tone="primary")
     seats = tuple(
         Button(name=f"{SPEAK}{seat + 1}", rect=blank, label=names[seat], key=str(seat + 1)) for seat in now.asking
     )
-    stop = (Button(name=NOT_AGAIN, rect=blank, label=f"Never on {topic}", key="N"),) if topic else ()
-    again = (Button(name=ASK_AGAIN, rect=blank, label="Ask on all again", key="A"),) if stops else ()
+    stop = (Button(name=NOT_AGAIN, rect=blank, label="Never", detail=f"ask on {topic}", key="N"),) if topic else ()
+    again = (Button(name=ASK_AGAIN, rect=blank, label="Always", detail="ask on all again", key="A"),) if stops else ()
     return (nobody, *seats, *stop, *again)
 
 
