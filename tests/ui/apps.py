@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, Final, TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -16,6 +17,11 @@ import pytest
 
 from turbo_table.core.game import Seat, legal
 from turbo_table.games.registry import find
+from turbo_table.games.turbo_drift.drill_file import setup_of
+from turbo_table.practice.drills import beginning, load, names_for, shipped_drills
+from turbo_table.practice.review import Review
+from turbo_table.practice.trainer import Answer as TrainerAnswer
+from turbo_table.practice.trainer import new_plan, question, score
 from turbo_table.session import own_files
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.library import save_named
@@ -26,6 +32,13 @@ from turbo_table.session.session import Session
 from turbo_table.ui.app import App
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.making.draft import Draft
+from turbo_table.ui.practice import doors
+from turbo_table.ui.practice.heat import HeatScreen
+from turbo_table.ui.practice.jobs import HeatJob, Job, ReviewJob, do
+from turbo_table.ui.practice.result import ResultScreen as PracticeResultScreen
+from turbo_table.ui.practice.review import ReviewScreen
+from turbo_table.ui.practice.waiting import Waiting
+from turbo_table.ui.practice.worker import Search
 from turbo_table.ui.screen import Screen
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.games import courses
@@ -191,6 +204,66 @@ def _course(driver: Driver) -> None:
     driver.press("measured")
 
 
+def _trainer(driver: Driver) -> None:
+    doors.sit(driver.app, new_plan("monkey", cards=2, boost=True))
+
+
+def _what_else(driver: Driver) -> None:
+    """Without a search: what was found is there already."""
+    session = new_session()
+    while session.state.phase != "choose-cards":
+        session.do(session.chance_answer() or next(iter(legal(session.game, session.state, session.prompts[0].seat))))
+    screen = HeatScreen(driver.app, session, len(session.line), Waiting(Here()))
+    driver.app.open(screen)
+
+
+RACED: Final = lru_cache(maxsize=1)(finished)
+"""A game that is over, and stays as it is: played once."""
+
+
+def _look_back(driver: Driver) -> None:
+    driver.app.open(ReviewScreen(driver.app, RACED(), waiting=Waiting(Here())))
+
+
+def _keep_drill(driver: Driver) -> None:
+    drill = load(shipped_drills()[0])
+    doors.keep_drill(driver.app, setup_of(drill, names_for(drill)), beginning(drill))
+
+
+def _practice_result(driver: Driver) -> None:
+    plan = new_plan("monkey")
+    asked = tuple(question(plan, number) for number in range(10))
+    scores = tuple(score(each, TrainerAnswer(pose=each.state.cars[0].pose)) for each in asked)
+    driver.app.open(PracticeResultScreen(driver.app, plan, asked, scores))
+
+
+def _once_more(driver: Driver) -> None:
+    session = RACED()
+    found = _found(ReviewJob(session.setup, session.line, Seat(0)))
+    assert isinstance(found, Review)
+    doors.try_again(driver.app, session, found.costly[0], lambda: None)
+
+
+@lru_cache(maxsize=16)
+def _found(job: Job) -> Any:
+    """What a search finds in some hundred steps: partial, and marked as such."""
+    most = 128 if isinstance(job, HeatJob) else 400
+    return do(job, lambda steps: steps < most)
+
+
+class Here(Search):
+    """A search that needs no process: asked, it answers at the next poll."""
+
+    def ask(self, job: Job) -> None:
+        self.job = job
+
+    def poll(self) -> Any:
+        if self.job is None:
+            return None
+        job, self.job = self.job, None
+        return _found(job)
+
+
 def _race(driver: Driver) -> None:
     session = _racing(together=True)
     driver.app.open(RaceScreen(driver.app, session, Keeper(session)))
@@ -245,6 +318,20 @@ SCREENS: dict[str, Open] = {
     "tour": lambda driver: ways.tour(driver.app, GAME),
     "free": _free,
     "passing": lambda driver: ways.hand_over(driver.app, new_session(), Seat(1)),
+    "practice": lambda driver: doors.practise(driver.app),
+    "sitting": lambda driver: doors.sitting(driver.app, "stop"),
+    "trainer": _trainer,
+    "practice-result": _practice_result,
+    "practice-progress": lambda driver: doors.progress(driver.app),
+    "drills": lambda driver: doors.drills(driver.app),
+    "drill": lambda driver: doors.drill(driver.app, shipped_drills()[1]),
+    "practice-courses": lambda driver: doors.choose_course(driver.app),
+    "free-practice": lambda driver: doors.free(driver.app, courses(GAME)[0]),
+    "keep-drill": _keep_drill,
+    "practice-games": lambda driver: doors.games(driver.app),
+    "what-else": _what_else,
+    "look-back": _look_back,
+    "once-more": _once_more,
     "by-hand": lambda driver: ways.go_on_by_hand(driver.app, new_session()),
 }
 """Name, and what is on it -> how it is opened from home."""

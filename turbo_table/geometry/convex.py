@@ -19,20 +19,30 @@ def convex(corners: Sequence[Corner]) -> tuple[Corner, ...]:
     µm explains. Raises ValueError, in one sentence, for numbers that are not finite or beyond 1 km, fewer
     than three different corners, more than 256, no area, or a corner inside the others.
     """
+    around = hull(corners)
+    points = sorted(set(corners))
+    if len(around) < len(points):
+        _refuse_dents(points, around)
+    return around
+
+
+def hull(corners: Sequence[Corner]) -> tuple[Corner, ...]:
+    """Return the smallest convex polygon around corners, counter-clockwise; dents are filled.
+
+    Raises ValueError as `convex` does, but for corners that lie inside.
+    """
     for x, y in corners:
         if not (abs(x) <= LIMIT_UM and abs(y) <= LIMIT_UM):  # also when a number is NaN
             raise ValueError(f"The corner ({x}, {y}) is not within 1 km of the origin.")
     points = sorted(set(corners))
     if len(points) < 3:
         raise ValueError(f"A polygon needs three different corners, this one has {len(points)}.")
-    hull = (*_chain(points), *_chain(points[::-1]))
-    if len(hull) < 3 or area_um2(hull) <= 0:
+    found = (*_chain(points), *_chain(points[::-1]))
+    if len(found) < 3 or area_um2(found) <= 0:
         raise ValueError("The polygon has no area.")
-    if len(hull) > CORNERS_LIMIT:
-        raise ValueError(f"A polygon has at most {CORNERS_LIMIT} corners, this one has {len(hull)}.")
-    if len(hull) < len(points):
-        _refuse_dents(points, hull)
-    return hull
+    if len(found) > CORNERS_LIMIT:
+        raise ValueError(f"A polygon has at most {CORNERS_LIMIT} corners, this one has {len(found)}.")
+    return found
 
 
 def _chain(points: Sequence[Corner]) -> list[Corner]:

@@ -94,7 +94,9 @@ class Truth:
     struck: events.Struck | None
     """What stood in the way, and where."""
     steps: tuple[Step[State], ...]
-    """The turn, action by action, to be played before somebody's eyes."""
+    """The turn, action by action."""
+    actions: tuple[Action, ...]
+    """What was done in it, chance's answers among it, to be played before somebody's eyes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +223,7 @@ def _draft(plan: Plan, number: int, rng: Random, *, reverse: bool, boost: bool) 
     position = Position(layout=layout, cars=(Car(pose=pick(places, rng)),), grid=_grid(cards, course))
     state = begin(position, (NAME,))
     laid: list[str] = []
-    for at in _driven(state, tuple(cards), reverse=reverse, boost=boost):
+    for _, at in _driven(state, tuple(cards), reverse=reverse, boost=boost):
         for event in at.events:
             match event:
                 case events.CardLaid(card=card) | events.Crashed(card=card):
@@ -262,14 +264,16 @@ def _grid(cards: Sequence[str], course: Course) -> tuple[str, ...]:
     return (cards[0], rest[0], cards[1], rest[1], cards[2], rest[2])
 
 
-def _driven(state: State, cards: tuple[str, ...], *, reverse: bool, boost: bool) -> Iterator[Step[State]]:
+def _driven(
+    state: State, cards: tuple[str, ...], *, reverse: bool, boost: bool
+) -> Iterator[tuple[Action, Step[State]]]:
     """The turn: the cards are taken and laid in this order, to its end or a crash."""
     takes: dict[int, Action] = {1: TakeCard(DRIVER, cards[0]), 2: TakeColumn(DRIVER, "A"), 3: TakeRow(DRIVER, "D")}
     left = list(cards)
     action: Action | None = takes[len(cards)]
     while action is not None:
         at = step(GAME, state, action)
-        yield at
+        yield action, at
         state = at.state
         match state.phase:
             case "choose-direction":
@@ -288,7 +292,8 @@ def _driven(state: State, cards: tuple[str, ...], *, reverse: bool, boost: bool)
 def truth(asked: Question) -> Truth:
     """What is true: told by the game itself."""
     paths = tuple(card for card in asked.cards if card != BOOST)
-    steps = tuple(_driven(asked.state, paths, reverse=asked.reverse, boost=BOOST in asked.cards))
+    driven = tuple(_driven(asked.state, paths, reverse=asked.reverse, boost=BOOST in asked.cards))
+    actions, steps = tuple(action for action, _ in driven), tuple(at for _, at in driven)
     course = asked.state.course
     line = _line(asked, steps)
     pose = crash = struck = None
@@ -301,10 +306,10 @@ def truth(asked: Question) -> Truth:
                 if thing is not None and crash is None and asked.plan.kind == "stop":
                     crash, struck = judge.middle(course, _car_on(line, asked)), thing
     if crash is not None:
-        return Truth(pose=None, crash=crash, struck=struck, steps=steps)
+        return Truth(pose=None, crash=crash, struck=struck, steps=steps, actions=actions)
     if asked.plan.kind == "line":
         pose = judge.middle(course, line)
-    return Truth(pose=pose, crash=None, struck=None, steps=steps)
+    return Truth(pose=pose, crash=None, struck=None, steps=steps, actions=actions)
 
 
 def _line(asked: Question, steps: tuple[Step[State], ...]) -> Pose:

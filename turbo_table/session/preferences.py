@@ -57,6 +57,8 @@ class Preferences:
     window: WindowPlace = WindowPlace()
     true_sizes: tuple[tuple[str, float], ...] = ()
     """Display -> its pixels for a mm, as somebody measured."""
+    practice: Json = field(default_factory=dict, hash=False)
+    """What was chosen last, and done so far, in practice: as its screens keep it."""
     devices: tuple[str, ...] = ()
     """What each seat plays on where all act at once, as the window names it; empty words: whatever is free."""
     clusters: tuple[tuple[str, ...], ...] = ()
@@ -119,12 +121,14 @@ def read(data: object) -> Preferences:
     scale = _number(data.get("scale"), LEAST_SCALE, MOST_SCALE)
     volume = _number(data.get("volume"), 0, 1)
     setups, clusters = data.get("setups"), data.get("clusters")
+    practice = data.get("practice")
     return replace(
         first,
         scale=scale,
         volume=first.volume if volume is None else volume,
         window=_window(data.get("window")),
         true_sizes=_true_sizes(data.get("true_sizes")),
+        practice=practice if isinstance(practice, dict) else {},
         devices=_words(data.get("devices")),
         clusters=tuple(map(_words, clusters)) if isinstance(clusters, list) else (),
         setups=tuple((k, v) for k, v in setups.items() if isinstance(v, dict)) if isinstance(setups, dict) else (),

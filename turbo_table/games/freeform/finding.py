@@ -10,7 +10,7 @@ from turbo_table.core.game import Seat
 from turbo_table.games.freeform import art
 from turbo_table.games.freeform.components import Files, members, piece
 from turbo_table.games.freeform.state import Item, Lying, Pile, State
-from turbo_table.geometry.convex import convex
+from turbo_table.geometry import convex
 from turbo_table.geometry.polygon import Polygon, place
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.handling import BoxPiece, Sort
@@ -95,8 +95,8 @@ def solids(files: Files, each: Lying) -> tuple[Polygon, ...]:
 
 @lru_cache(maxsize=1024)
 def hull(polygon: Polygon) -> Polygon:
-    """The convex polygon of these corners, in whole µm."""
-    return tuple((round(x), round(y)) for x, y in convex(polygon))
+    """The smallest convex polygon around these corners, in whole µm: a dent in an outline counts as filled."""
+    return tuple((round(x), round(y)) for x, y in convex.hull(polygon))
 
 
 def around(files: Files, each: Lying) -> tuple[int, int, int, int]:

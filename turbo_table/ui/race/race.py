@@ -54,7 +54,7 @@ class Race:
         """Before time runs."""
         self.changes = 1
         self.marks: dict[Seat, int] = {}
-        """The place of the hand that a pad's mark is on."""
+        """The place of the hand that a pad's mark is on; before it begins, that of the key that was struck last."""
         self.gaps: dict[Seat, int] = {}
         """How many cards of the row lie after the place where the next one comes."""
         self.sounds: list[str] = []
@@ -232,6 +232,8 @@ class Race:
             return False
         if key not in self._held and self.mode == "on" and self._in_time():
             self._mean(meant)
+        elif key not in self._held and self.mode == "hands":
+            self._try(meant)
         self._held.add(key)
         return self.mode == "on" or stroke.device == "keys"
 
@@ -260,6 +262,14 @@ class Race:
                 self._changed(seat)
             case "back" | "done" | "before" | "after" | "leave":
                 self.part(seat, what)
+
+    def _try(self, meant: Meant) -> None:
+        """Before it begins nothing is laid: the place of a key shows that it was found."""
+        if meant.what == "place":
+            self.marks[meant.seat] = meant.number
+            self._changed(meant.seat)
+        elif meant.what == "step":
+            self._mean(meant)
 
     def place(self, seat: Seat, index: int) -> None:
         """Lay the card on a place of the hand; where it lies in the row already, take it back."""

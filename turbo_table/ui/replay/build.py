@@ -11,6 +11,7 @@ from turbo_table.ui.bindings import shown as key_of
 from turbo_table.ui.rect import Rect, Size, around
 from turbo_table.ui.replay.icons import ICONS
 from turbo_table.ui.replay.reel import SPEEDS, Reel
+from turbo_table.ui.screens import ways
 from turbo_table.ui.table import paint
 from turbo_table.ui.table.build import Built, hand_places, zooms
 from turbo_table.ui.table.layout import TOOL, Layout, layout
@@ -35,6 +36,7 @@ WORDS: Final = {
     "previous-mark": "The bookmark before (P)",
     "bookmark": "A bookmark here: set it, or take it away (K)",
     "next-mark": "The next bookmark (N)",
+    "what-else": "What could be done here instead (I)",
 }
 """Name of a button -> what it does and its key, said above the timeline while it has the pointer or the focus."""
 NARROW: Final = 520.0
@@ -85,6 +87,7 @@ def build(reel: Reel, at: Places, bookmarks: tuple[int, ...], pointed: str = "")
         *cards,
         *filled.widgets,
         _back(at.layout),
+        *_what_else(reel, at.layout),
         *zooms(at.layout),
     )
     return Built(
@@ -211,6 +214,15 @@ def speed_words(reel: Reel) -> str:
     """How fast it plays."""
     speed = SPEEDS[reel.speed]
     return "½×" if speed == 0.5 else f"{speed:g}×"
+
+
+def _what_else(reel: Reel, layout: Layout) -> tuple[Button, ...]:
+    """The way to what could be done at this point, in games that can be practised."""
+    if not ways.practised(reel.walk.session.game.id):
+        return ()
+    back = _back(layout).rect
+    rect = Rect(back.right + 8, back.y, 106, back.height)
+    return (Button(name="what-else", rect=rect, label="What else?"),)
 
 
 def _back(at: Layout) -> Button:

@@ -26,6 +26,8 @@ NEW_HERE: Final = "New here? Two-minute tour"
 LOOK_UP_S: Final = 0.6
 """The first picture waits at most so long for the games: it is to be whole, and to come fast."""
 WAYS: Final = (
+    ("design", "Design a course", ""),
+    ("practise", "Practise", ""),
     ("saves", "Saves", shown("open")),
     ("statistics", "Statistics", ""),
     ("rules", "Rules", shown("rules")),
@@ -281,12 +283,16 @@ class HomeScreen(Still):
                 ways.set_up(self._services, *((self._last.game.id,) if self._last is not None else ()))
             case "go-on" if self._shown.go_on is not None:
                 ways.go_on(self._services, self._shown.go_on.path)
+            case "practise":
+                ways.practise(self._services)
             case "rules":
                 ways.rules(self._services)
             case "settings":
                 ways.settings(self._services)
             case "about":
                 ways.about(self._services)
+            case "design":
+                ways.courses(self._services)
             case "saves":
                 ways.saves(self._services)
             case "statistics":

@@ -46,9 +46,11 @@ class MenuScreen(Still):
             ("save", "Save under a name", shown("save"), "plain"),
             ("saves", "Saved games", shown("open"), "plain"),
             ("rules", "Rules", shown("rules"), "plain"),
+            *self._what_else(),
             *self._by_hand(),
             ("settings", "Settings", "", "plain"),
             ("help", "Keys", shown("help"), "plain"),
+            *self._back(),
             ("home", "Save and leave", "", "plain"),
         )
         for name, label, key, tone in ways_out:
@@ -69,6 +71,18 @@ class MenuScreen(Still):
         offers = plugin.box is not None and isinstance(self._keeper, Keeper)
         return (("by-hand", "Go on by hand", "", "plain"),) if offers and ways.free_table() else ()
 
+    def _back(self) -> tuple[Way, ...]:
+        """The way to the screen that the table was opened from, where that is meant to be."""
+        words = self._keeper.leads_back if isinstance(self._keeper, Unkept) else ""
+        return (("leave-it", words, "", "plain"),) if words else ()
+
+    def _what_else(self) -> tuple[Way, ...]:
+        """The way to what could be done now, where hints are allowed and somebody here has to decide."""
+        session = self._session
+        asked = any(not session.hint_fault(prompt.seat) for prompt in session.prompts)
+        known = ways.practised(session.game.id) and (asked or not session.prompts)
+        return (("what-else", "What could I do?", "", "plain"),) if known else ()
+
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """Go where it says."""
         match name:
@@ -80,6 +94,12 @@ class MenuScreen(Still):
                 ways.saves(self._services)
             case "rules":
                 ways.rules(self._services, self._session.game.id)
+            case "what-else":
+                for prompt in self._session.prompts:
+                    # Looking is a hint, and noted as one.
+                    if not self._session.hint_fault(prompt.seat):
+                        self._session.hinted(prompt.seat)
+                ways.what_else(self._services, self._session)
             case "pieces":
                 ways.keep_pieces(self._services, self._session)
             case "by-hand":
@@ -88,6 +108,9 @@ class MenuScreen(Still):
                 ways.settings(self._services)
             case "help":
                 ways.keys(self._services)
+            case "leave-it":
+                self._services.back()
+                self._services.back()
             case "home":
                 self._services.home()
 

@@ -248,6 +248,8 @@ class ReplayScreen:
             case "rules":
                 pointed = self._clause(self._hovered) or self._clause(self._focused)
                 ways.rules(self._services, self.session.game.id, pointed or self._last_clause())
+            case "what-else" if ways.practised(self.session.game.id):
+                ways.what_else(self._services, self.session, self.reel.ply)
             case "look":
                 self._look_closely()
             case "back" if self._closely is not None:

@@ -145,9 +145,11 @@ class ResultsScreen(Still):
             ("others", "Other seats", "back to the set-up", "plain"),
             ("next", "Next course", self._next_course()[1], "plain"),
             ("watch", "Watch again", "from the beginning", "plain"),
+            ("review", "Look back", "what cost most", "plain"),
             ("home", "Home", "", "plain"),
         ]
-        known = [each for each in buttons if each[0] != "next" or each[2]]
+        left_out = {"" if self._next_course()[1] else "next", "" if ways.practised(self._session.game.id) else "review"}
+        known = [each for each in buttons if each[0] not in left_out]
         places = foot.columns(len(known), 12)
         return tuple(
             Button(name=name, rect=place, label=label, detail="" if at.small else detail, tone=tone)
@@ -203,6 +205,8 @@ class ResultsScreen(Still):
                 ways.set_up(self._services, self._session.game.id)
             case "watch":
                 ways.watch(self._services, self._session)
+            case "review":
+                ways.review(self._services, self._session)
             case "home":
                 self._services.home()
             case _ if name.startswith("log "):

@@ -23,7 +23,7 @@ from turbo_table.ui.table.attention import Attention
 from turbo_table.ui.table.build import Built
 from turbo_table.ui.table.eye import Eye, turn_towards
 from turbo_table.ui.table.hinting import Hinting
-from turbo_table.ui.table.layout import Layout, is_wide, layout
+from turbo_table.ui.table.layout import Layout, layout
 from turbo_table.ui.table.learner import NOTHING, Outlook, outlook
 from turbo_table.ui.table.message import Message
 from turbo_table.ui.table.picker import deal, named
@@ -52,7 +52,7 @@ class Desk:
         self.session: Final = session
         self.colours: Final = session.colours
         self.size = FIRST_SIZE
-        self._wide: Final = is_wide(session.plugin.table.bounds(session.view(None)))
+        self._wide: Final = session.plugin.table.bounds(session.view(None)).is_wide
         self.layout: Layout = layout(FIRST_SIZE, services.hints_height, wide=self._wide)
         self.play: Final = Play(session, thinking, self._stage)
         self.eye: Final = Eye()
@@ -194,7 +194,7 @@ class Desk:
         """What is shown where just now."""
         over, now, table = self.layout.overview, self.play.now, self.layout.table
         small = framing(now.whole, over.inset(-16), now.whole, self.camera.turn_mdeg)
-        shown = self.eye.overview(over, table, now.whole)
+        shown = self.eye.overview(over, table, now.lying)
         return Sight(self.session, now, self.camera, table, shown, small, self.built.slots)
 
     @property

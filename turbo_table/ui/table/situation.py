@@ -69,6 +69,8 @@ class Situation:
     """Of the table."""
     whole: Frame
     """The table and all that lies on it, even where it sticks out."""
+    lying: Frame
+    """Around all that lies on the table; the table where nothing does."""
     frame: Frame
     """What matters now."""
     lines: tuple[SeatLine, ...]
@@ -146,6 +148,7 @@ def _situation(
 ) -> Situation:
     pieces = {piece.id: piece for piece in table.pieces(view)}
     trays = table.trays(view)
+    lying = _lying(table, view, pieces.values())
     return Situation(
         view=view,
         table=table,
@@ -157,7 +160,8 @@ def _situation(
         pieces=pieces,
         trays=trays,
         bounds=table.bounds(view),
-        whole=_whole(table, view, pieces.values()),
+        whole=reduce(Frame.around, lying, table.bounds(view)),
+        lying=reduce(Frame.around, lying) if lying else table.bounds(view),
         frame=table.frame(view),
         areas=table.areas(view),
         standings=table.standings(view),
@@ -165,10 +169,10 @@ def _situation(
     )
 
 
-def _whole(table: TableView[Any], view: Any, pieces: Iterable[Piece]) -> Frame:
-    frame = table.bounds(view)
+def _lying(table: TableView[Any], view: Any, pieces: Iterable[Piece]) -> list[Frame]:
+    """Around each piece on the table."""
     lying = ((table.art(view, piece.art).outline, piece.pose) for piece in pieces if piece.pose is not None)
-    return reduce(Frame.around, (around(polygon.place(outline, pose)) for outline, pose in lying), frame)
+    return [around(polygon.place(outline, pose)) for outline, pose in lying]
 
 
 def around(shape: Polygon) -> Frame:

@@ -1,0 +1,121 @@
+"""A question of the trainer on a table: what is seen, where the ghost is, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from turbo_table.core.game import Seat, Setup
+from turbo_table.games.turbo_drift import PLUGIN, judge
+from turbo_table.games.turbo_drift.components import BOOST
+from turbo_table.games.turbo_drift.drill_file import setup_of
+from turbo_table.games.turbo_drift.state import State
+from turbo_table.geometry.pose import Pose
+from turbo_table.practice.drills import drill_from
+from turbo_table.practice.trainer import NAME, Answer, Question, Score, Truth, score, truth
+from turbo_table.scene.drawing import Drawing
+from turbo_table.scene.scene import Piece
+from turbo_table.session.seats import Sitter
+from turbo_table.session.session import Session
+from turbo_table.ui.practice.guess import Guess, Shape
+from turbo_table.ui.practice.stand import Stand
+from turbo_table.ui.services import Services
+from turbo_table.ui.table.placing import inside
+from turbo_table.ui.table.situation import watched
+
+DRIVER: Final = Seat(0)
+
+
+def session_of(asked: Question) -> Session:
+    """A session at the question; nobody sits there, so nothing is offered."""
+    drill = drill_from(Setup(names=(NAME,)), asked.state, name="A question", author="Turbo Table")
+    bot = next(iter(PLUGIN.bots))
+    return Session(PLUGIN, setup_of(drill, (NAME,)), [Sitter(NAME, bot)], seed=asked.plan.seed, policy="off")
+
+
+class Asked:
+    """One question until it is answered, and afterwards."""
+
+    def __init__(self, services: Services, question: Question) -> None:
+        """The ghost stands where the car does."""
+        self.question: Final = question
+        self.stand: Final = Stand(services, session_of(question))
+        self.score: Score | None = None
+        """Of the answer; None until it is given."""
+        self.guess: Guess
+        if question.plan.kind == "line":
+            self.stand.before = watched(self.stand.session, self._laid, self._laid)
+        self.reset()
+
+    @property
+    def truth(self) -> Truth:
+        """What happens."""
+        return truth(self.question)
+
+    @property
+    def _laid(self) -> State:
+        """With all cards laid, the drive not over yet."""
+        last = self.truth.steps[-1]
+        return last.via[-1] if last.via else last.state
+
+    def show(self) -> None:
+        """All has happened: the cards that were laid stay to be seen, with the car where it stands."""
+        states = [state for step in self.truth.steps for state in (*step.via, step.state)]
+        laid = max(states, key=lambda state: len(state.turn.laid))
+        shown = watched(self.stand.session, laid, laid)
+        id = f"car-{DRIVER + 1}"
+        car = states[-1].cars[DRIVER].pose
+        self.stand.before = replace(shown, pieces={**shown.pieces, id: replace(shown.pieces[id], pose=car)})
+
+    @property
+    def line(self) -> bool:
+        """Whether the next card is to be laid, not the car to be put."""
+        return self.question.plan.kind == "line"
+
+    @property
+    def told(self) -> bool:
+        """Whether it was answered, and all has been seen."""
+        return self.score is not None and not self.stand.busy
+
+    def reset(self) -> None:
+        """The ghost goes back to the car."""
+        pose = self.question.state.cars[DRIVER].pose
+        assert pose is not None  # a question has a car
+        if self.line:
+            pose = self._laid.turn.laid[-1].pose
+        self.guess = Guess(inside(judge.middle(self.question.state.course, pose), self.stand.now.bounds))
+
+    def shape(self) -> Shape:
+        """What the ghost looks like: the car, or a card."""
+        state = self.question.state
+        back_um = state.course.cards.height_um // 2
+        pieces = {piece.id: piece for piece in PLUGIN.table.pieces(state)}
+        if self.line:
+            used = {card[:-1] for card in self.question.cards}
+            card = next(each for each in state.grid if each[:-1] not in used)
+            piece = pieces[f"path-{card[:-1]}"]
+        else:
+            piece = pieces[f"car-{DRIVER + 1}"]
+        return Shape(piece, PLUGIN.table.art(state, piece.art), 0, back_um)
+
+    def drawing(self, card: str) -> Drawing:
+        """The face of a card that is named."""
+        return PLUGIN.table.art(self.question.state, BOOST if card == BOOST else f"path-{card}")
+
+    def piece(self, card: str) -> Piece:
+        """The piece of a card that is named."""
+        id = BOOST if card == BOOST else f"path-{card[:-1]}"
+        return next(each for each in PLUGIN.table.pieces(self.question.state) if each.id == id)
+
+    def call(self, *, crash: bool) -> None:
+        """Say whether it crashes."""
+        self.guess = replace(self.guess, crash=crash)
+
+    def answer(self) -> Score:
+        """This is what somebody thinks: the cards are laid."""
+        pose: Pose = self.guess.pose
+        given = Answer(crash=pose) if self.guess.crash else Answer(pose=pose)
+        self.score = score(self.question, given)
+        if not self.line:
+            self.stand.lay(self.truth.actions)
+        return self.score

@@ -1,0 +1,153 @@
+"""How a sitting of the trainer went: question by question, the code to share, and on."""
+
+from __future__ import annotations
+
+from statistics import median
+from typing import Final
+
+from turbo_table.practice.trainer import QUESTIONS, Plan, Question, Score, truth
+from turbo_table.ui import fonts
+from turbo_table.ui.bindings import shown
+from turbo_table.ui.clipboard import copied
+from turbo_table.ui.practice import doors, words
+from turbo_table.ui.rect import Rect, Size
+from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
+from turbo_table.ui.services import Services
+from turbo_table.ui.widgets.model import Bar, Button, Hint, Label, Panel, TextStyle, View, Widget
+
+NO_PLACE: Final = "This system has no place for copied text: write it down."
+
+
+class ResultScreen(Still):
+    """Opened when ten questions are answered."""
+
+    name = "practice-result"
+
+    def __init__(
+        self, services: Services, plan: Plan, questions: tuple[Question, ...], scores: tuple[Score, ...]
+    ) -> None:
+        """What was asked, and how good the answers were."""
+        self._services: Final = services
+        self._plan: Final = plan
+        self._rows: Final = tuple(zip(questions, scores, strict=True))
+
+    def view(self, size: Size) -> View:
+        """A row a question at the left; the figures and the ways on at the right."""
+        at = page(size)
+        side = min(360.0, at.body.width * 0.36)
+        left = at.body.left(at.body.width - side - at.gap)
+        right = at.body.beside(left.width + at.gap)
+        points = sum(score.points for _, score in self._rows)
+        name = heading(at, f"{points} of {100 * QUESTIONS} points")
+        return View(
+            widgets=(*name, *self._table(left, small=at.small), *self._side(right, small=at.small)),
+            hints=(*BACK_HINTS[:-1], Hint(shown("copy"), "copy the code"), BACK_HINTS[-1]),
+            first="more",
+            left=at.head.x,
+        )
+
+    def _table(self, area: Rect, *, small: bool) -> list[Widget]:
+        made: list[Widget] = [Panel(rect=area)]
+        inside = area.inset(12 if small else 20, 8 if small else 14)
+        high = inside.height / (QUESTIONS + 1)
+        widths = (0.06, 0.3, 0.2, 0.12, 0.12, 0.2)
+        for row, cells in enumerate((("", "Cards", "Crash call", "Away", "Turned", "Points"), *self._cells())):
+            line = Rect(inside.x, inside.y + row * high, inside.width, high)
+            x = line.x
+            for index, (cell, width) in enumerate(zip(cells, widths, strict=True)):
+                place = Rect(x, line.y, line.width * width, high)
+                if index == 5 and row:
+                    score = self._rows[row - 1][1]
+                    bar = Rect(place.x + 44, place.middle[1] - 8, place.width - 44, 16)
+                    made.append(Bar(rect=bar, colour="raised"))
+                    made.append(
+                        Bar(
+                            rect=bar.left(max(2.0, bar.width * score.points / 100)),
+                            colour="amber" if score.call else "barrier",
+                        )
+                    )
+                    place = place.left(40)
+                colour = "danger-words" if index == 2 and cell.startswith("missed") else ""
+                style: TextStyle = "quiet" if not row else "label" if index in (1, 5) else "body"
+                made.append(Label(rect=place, text=cell, style=style, colour=colour))
+                x += line.width * width
+        return made
+
+    def _cells(self) -> list[tuple[str, ...]]:
+        made: list[tuple[str, ...]] = []
+        for number, (asked, score) in enumerate(self._rows, 1):
+            crashed = truth(asked).crash is not None
+            call = "–" if asked.plan.kind == "line" else ("crash" if crashed else "stop")
+            call = call if score.call else f"missed {call}"
+            cards = " ".join(map(words.card, asked.cards)) + (" in reverse" if asked.reverse else "")
+            made.append((str(number), cards, call, words.mm(score.mm), words.degrees(score.degrees), str(score.points)))
+        return made
+
+    def _side(self, area: Rect, *, small: bool) -> list[Widget]:
+        made: list[Widget] = [Panel(rect=area)]
+        inside = area.inset(14 if small else 20, 10 if small else 16)
+        made.append(
+            Label(
+                rect=inside.top(20),
+                text=words.plan_words(
+                    self._plan.kind, self._plan.cards, reverse=self._plan.reverse, boost=self._plan.boost
+                ),
+                style="section",
+            )
+        )
+        rest = inside.below(28)
+        errors_mm = [score.mm for _, score in self._rows if score.mm is not None]
+        turns = [score.degrees for _, score in self._rows if score.degrees is not None]
+        figures = [
+            (words.mm(median(errors_mm) if errors_mm else None), "away, the median"),
+            (words.degrees(median(turns) if turns else None), "turned"),
+        ]
+        if self._plan.kind == "stop":
+            right = sum(score.call for _, score in self._rows)
+            figures.append((f"{right} of {QUESTIONS}", "crash calls right"))
+        line = 32.0 if small else 40.0
+        for value, what in figures:
+            made += (
+                Label(rect=rest.top(line).left(100), text=value, style="title"),
+                Label(rect=rest.top(line).beside(104), text=what, style="quiet"),
+            )
+            rest = rest.below(line)
+        rest = rest.below(6 if small else 14)
+        high, gap = (38.0, 6.0) if small else (46.0, 10.0)
+        made.append(Label(rect=rest.top(20), text="Their code, to share", style="section"))
+        code = self._plan.code
+        half = len(code) // 2 if fonts.wide(code, "quiet") > rest.width else len(code)
+        for index, part in enumerate((code[:half], code[half:])):
+            made.append(Label(rect=rest.below(22 + 20 * index).top(20), text=part, style="quiet"))
+        rest = rest.below(68)
+        ways: tuple[tuple[str, str, str], ...] = (
+            ("more", "Ten more", ""),
+            ("again", "The same ten again", ""),
+            ("code", "Copy the code", shown("copy")),
+            ("progress", "Progress", ""),
+        )
+        for name, label, key in ways[: max(1, int((rest.height + gap) // (high + gap)))]:
+            tone = "primary" if name == "more" else "plain"
+            made.append(Button(name=name, rect=rest.top(high), label=label, key=key, tone=tone))  # type: ignore[arg-type]
+            rest = rest.below(high + gap)
+        return made
+
+    def press(self, name: str, value: str | float | bool | None = None) -> None:
+        """On, again, or share."""
+        match name:
+            case "back":
+                self._services.back()
+            case "more":
+                doors.sit(self._services, doors.fresh_plan(self._plan), instead=True)
+            case "again":
+                doors.sit(self._services, self._plan, instead=True)
+            case "code":
+                self._services.say(f"Copied: {self._plan.code}" if copied(self._plan.code) else NO_PLACE)
+            case "progress":
+                doors.progress(self._services)
+
+    def command(self, command: str) -> bool:
+        """The code is copied."""
+        if command == "copy":
+            self.press("code")
+        return command == "copy"

@@ -1,0 +1,62 @@
+"""Actions and choices of a game in words, as its own table offers them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from turbo_table.core.game import CHANCE, Action, Seat
+from turbo_table.games.turbo_drift import PLUGIN
+from turbo_table.games.turbo_drift.actions import Boost, Lay, Reverse, TakeCard, TakeColumn
+from turbo_table.games.turbo_drift.search import Choice
+from turbo_table.games.turbo_drift.state import State
+from turbo_table.practice.solver import Line, played
+from turbo_table.ui.practice import words
+
+
+def action(state: State, its: Action) -> str:
+    """An action in a few words: `Take column B`."""
+    if its.seat == CHANCE:
+        return ""
+    offers = PLUGIN.table.offers(PLUGIN.game.view(state, its.seat), its.seat, (its,))
+    return offers[0].words if offers else ""
+
+
+def several(state: State, actions: Iterable[Action]) -> str:
+    """Actions one after the other: `Take column B, forward, lay card 2A`."""
+    actions = tuple(actions)
+    before = (state, *(step.state for step in played(state, actions)))
+    said = [told for at, each in zip(before, actions, strict=False) if (told := action(at, each))]
+    return ", ".join(each if not index else each[:1].lower() + each[1:] for index, each in enumerate(said))
+
+
+def cards(seat: Seat, actions: Iterable[Action]) -> str:
+    """The cards that a seat lays, turn by turn: `2A 6B, then 5B in reverse`."""
+    turns: list[list[str]] = []
+    for each in actions:
+        match each:
+            case TakeCard(by) | TakeColumn(by) if by == seat:
+                turns.append([])
+            case Lay(by, card) if by == seat and turns:
+                turns[-1].append(card)
+            case Boost(by) if by == seat and turns:
+                turns[-1].append("boost")
+            case Reverse(by) if by == seat and turns:
+                turns[-1].insert(0, "in reverse")
+    return ", then ".join(" ".join(turn) for turn in turns)
+
+
+def choice(its: Choice) -> str:
+    """What a choice is worth, short."""
+    parts = [f"worth {100 * its.worth:.0f}"]
+    if its.chance_of_win > 0:
+        parts.append(f"wins {words.percent(its.chance_of_win)}")
+    parts.append(f"crash {words.percent(its.chance_of_crash)}")
+    if its.chance_of_win < 1:
+        parts.append(f"{its.cards_to_go:.1f} cards to go")
+    return " · ".join(parts)
+
+
+def line(its: Line) -> str:
+    """What a line over some turns is worth, short."""
+    won = "at the finish" if its.won else f"worth {100 * its.worth:.0f}"
+    return f"{won} · {words.counted(its.turns, 'turn')}"
