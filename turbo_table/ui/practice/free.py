@@ -8,6 +8,7 @@ from typing import Final
 
 from turbo_table.core.layout import Measured
 from turbo_table.games.turbo_drift import PLUGIN
+from turbo_table.geometry.polygon import Polygon
 from turbo_table.session.luck import fresh_seed
 from turbo_table.session.preview import some_setup
 from turbo_table.session.seats import Sitter
@@ -95,6 +96,11 @@ class FreeExercise:
             Deed(DRILL, "Make a drill", shown(DRILL), begun),
             Deed(RESTART, "Start again", shown(RESTART), strong=self.ended),
         )
+
+    @property
+    def marks(self) -> Sequence[Polygon]:
+        """Nothing matters more than the rest."""
+        return ()
 
     def looked(self, session: Session) -> None:
         """See how far the race is."""
