@@ -191,7 +191,6 @@ BAD: list[tuple[str, str]] = [
         LANES + "style: oval\nlanes: [{slots: [{x: 1, y: 1}]}]\n",
         "4:8: style: must be 'drag', 'zig-zag', 'centre' or 'circuit', not 'oval'",
     ),
-    (LANES + "style: drag\nlanes: []\n", "5:8: lanes: must have at least 1 entry, not 0"),
     (
         LANES + "style: drag\nlanes: [{slots: []}]\n",
         "5:17: lanes[0].slots: must have at least 1 entry, not 0",

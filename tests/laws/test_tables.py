@@ -64,8 +64,9 @@ def test_every_event_has_words_and_a_clause(played: Played) -> None:
                 if view in views[:index]:
                     continue
                 cue = playout.plugin.table.cue(view, event)
-                assert cue.words.endswith((".", "!")), cue
-                assert cue.words.isprintable()
+                # Nothing to say is said where the table shows it all.
+                assert not cue.words or cue.words.endswith((".", "!")), cue
+                assert not cue.words or cue.words.isprintable()
                 assert clause(playout.game.id, cue.clause), cue
                 assert cue.seat is None or cue.seat in playout.seats
                 for ghost in cue.ghosts:

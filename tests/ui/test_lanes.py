@@ -14,7 +14,7 @@ from turbo_table.session.saves import from_text
 from turbo_table.session.session import Session
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens.results import ResultsScreen
-from turbo_table.ui.table.layout import STRIP, is_wide, layout
+from turbo_table.ui.table.layout import STRIP, layout
 from turbo_table.ui.table.panel import CHOSEN
 from turbo_table.ui.table.rounds import rounds
 from turbo_table.ui.widgets.model import Button, Ground, Label, Panel, Widget
@@ -86,9 +86,9 @@ def targets(table: Table) -> list[Ground]:
 
 
 def test_a_table_wider_than_high_has_its_panel_below() -> None:
-    assert is_wide(Frame(0, 0, 1_400_000, 800_000))
-    assert not is_wide(Frame(0, 0, 914_000, 914_000))
-    assert not is_wide(Frame(0, 0, 800_000, 1_400_000))
+    assert Frame(0, 0, 1_400_000, 800_000).is_wide
+    assert not Frame(0, 0, 914_000, 914_000).is_wide
+    assert not Frame(0, 0, 800_000, 1_400_000).is_wide
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -184,7 +184,7 @@ def test_what_comes_next_turn_is_said_everywhere(open_table: Open) -> None:
     table = open_table(session)
     assert "this turn it is turned upright, the next one it is back on its card" in words(table)
     assert "Turn the car upright" in words_of_buttons(table)
-    assert "gets upright next turn" in words(table)
+    assert "gets upright this turn" in words(table)
     table.key("Enter")
     assert "comes back next turn" in words(table)
 

@@ -233,7 +233,8 @@ class LanesFile(ExtraKeys):
     kind: Literal["lanes"]
     name: Name
     style: Style
-    lanes: Annotated[tuple[LaneEntry, ...], Field(min_length=1, max_length=8)]
+    lanes: Annotated[tuple[LaneEntry, ...], Field(max_length=8)]
+    """None: nobody has drawn one yet, and no game takes it."""
     about: Sentence = ""
     table: LongTableEntry = LongTableEntry()
 

@@ -88,6 +88,11 @@ class Prompt:
     """The time counts: what was done at it is never taken back, and who pauses hides what there is to see."""
     limit_ms: int = 0
     """So long after this seat was first asked for this kind of decision, `default` happens by itself; 0: never."""
+    round: tuple[Seat, ...] = ()
+    """Not empty: who may answer, one after another, to what is about to happen; this seat first. Each may let it pass
+    with `default`. A screen may ask all of them at once whether anybody has something to say."""
+    topic: str = ""
+    """What a round is about, in a few words such as `Jump 3`: a person may say not to be asked about it."""
 
 
 @dataclass(frozen=True, slots=True)

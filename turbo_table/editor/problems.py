@@ -180,7 +180,9 @@ def _in_obstacles(layout: Layout, judged: Sequence[Thing]) -> Iterator[Problem]:
 
 
 def _lane_counts(layout: LanesLayout) -> Iterator[Problem]:
-    if len(layout.lanes) < FEWEST_LANES:
+    if not layout.lanes:
+        yield Problem(kind="count", sentence="There is no lane yet.", path=("lanes",))
+    elif len(layout.lanes) < FEWEST_LANES:
         yield Problem(
             kind="count",
             sentence="There is one lane: nobody has anybody to race.",

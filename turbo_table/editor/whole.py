@@ -103,6 +103,8 @@ def fitted(layout: Layout) -> Layout:
     points = [*chain.from_iterable(outline(spot) for _, spot in spots(layout))]
     for shape in (*layout.extras.obstacles, *layout.extras.decoration):
         points += shape.points
+    if not points:
+        return layout
     xs, ys = zip(*points, strict=True)
     width_um, height_um = (_size(max(each) - min(each)) for each in (xs, ys))
     x_um, y_um = (width_um - min(xs) - max(xs)) // 2, (height_um - min(ys) - max(ys)) // 2

@@ -37,6 +37,13 @@ class Cell:
     """Whether it is face up. A card that is face down may be known: then it has its face already."""
     on: tuple[Card, ...] = ()
     under: tuple[Card, ...] = ()
+    became: str = ""
+    """What it counts as from now on, where something has changed it; empty: what its face says."""
+
+    @property
+    def kind(self) -> str:
+        """What it counts as."""
+        return self.became or self.card.face
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -12,15 +12,19 @@ from dataclasses import dataclass
 from typing import Final, Generic, Literal, TypeVar
 
 from turbo_table.core.game import Action, Seat, Setup
+from turbo_table.core.layout import Layout
 from turbo_table.geometry.polygon import Polygon
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.scene import Offer, Piece
 
 S = TypeVar("S")
-Sort = Literal["card", "car", "token", "die", "coin", "note", "shape", "pile"]
+Sort = Literal["card", "car", "token", "die", "coin", "note", "shape", "part", "pile"]
+"""A part is a card of a layout."""
 THROWN: Final[tuple[Sort, ...]] = ("die", "coin")
 """What can be thrown, and shows a face by chance."""
+MOST_CLASHES: Final = 100
+"""So many overlaps are told at most: thousands on one spot would take minutes, and nobody reads them."""
 
 Placing = tuple[tuple[str, Pose], ...]
 """Things by their ids (kinds of the box, where they are added), each with the pose of its middle."""
@@ -167,7 +171,16 @@ class Pass:
     to: Seat
 
 
-Intent = Move | Add | Copy | Throw | Play | Do | Draw | Deal | Show | Write | Pass
+@dataclass(frozen=True, slots=True)
+class LayOut:
+    """The pieces of a layout come to lie in place of those of the one that lies there; other pieces stay."""
+
+    layout: Layout
+    words: str
+    """What that is for, such as "push the lane aside"."""
+
+
+Intent = Move | Add | Copy | Throw | Play | Do | Draw | Deal | Show | Write | Pass | LayOut
 
 
 # What lies there
@@ -204,6 +217,8 @@ class Thing:
     """Lines for snapping, around its middle: in (heading out of the card), then out."""
     text: str = ""
     """Of a note."""
+    part: str = ""
+    """Of a layout's piece: its place in the file, such as `lanes/0/slots/3`; several, where lanes share a finish."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -235,10 +250,13 @@ class Handling(Generic[S]):
     """What can be done with these things just now, as offers with words and keys, in the order of a menu; () ids: with
     the table."""
     overlaps: Callable[[S, Sequence[str]], tuple[Clash, ...]]
-    """Where these things of the table overlap others, and one another."""
+    """Where these things of the table overlap others, and one another; MOST_CLASHES at most."""
     adopt: Callable[[str, Setup, Sequence[Piece]], Setup]
     """(id of another game, its set-up, the pieces of a view of it) -> the set-up of a free table where they lie. A
     piece's owner counts as a colour; what the other game does not offer in its box is left out."""
+    layout: Callable[[S], Layout | None]
+    """The layout that lies there, a function of the view alone; None where none was laid out, by `Setup.layout` or
+    `LayOut`."""
     write_down: Callable[[S, str], str]
     """(view, a name) -> the text of a file for the slot `pieces` of the game, by which what lies there can be laid
     again; hands, and what the viewer does not know, are left out."""

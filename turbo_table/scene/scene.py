@@ -12,6 +12,8 @@ from turbo_table.geometry.pose import Pose
 from turbo_table.scene.drawing import Drawing
 
 S = TypeVar("S")
+WIDE: Final = 1.35
+"""As wide as high so many times, and a table is a wide one."""
 STANDING: Final = 100
 """Pieces of this layer and above stand on the table: they cast a shadow, and what is printed there lies below them."""
 
@@ -132,6 +134,11 @@ class Frame:
     near_um: int
     right_um: int
     far_um: int
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether it is so much wider than high that it is looked at as a whole, with a panel below it."""
+        return self.right_um - self.left_um > WIDE * (self.far_um - self.near_um)
 
     def around(self, other: Frame) -> Frame:
         """The smallest frame of both."""

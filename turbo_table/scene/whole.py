@@ -20,8 +20,8 @@ AIR_UM: Final = 12_000
 def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = (), *, near: bool = False) -> Drawing:
     """Everything on the table in the table's own frame; `colours`: the colour index of each seat.
 
-    `near`: the outline is only what matters just now and what lies across its rim, though all is there, and the floor
-    around the table.
+    `near`: the outline is only what matters just now and what lies across its rim, of a wide table all of it; all is
+    there, and the table goes on around it, as far as a picture of any shape may reach.
     """
     bounds = table.bounds(view)
     pieces = sorted((piece for piece in table.pieces(view) if piece.pose), key=lambda piece: piece.layer)
@@ -38,10 +38,9 @@ def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = (), *, ne
                     yield placed(signed(mark, colour) if isinstance(mark, Badge) else mark, piece.pose, colour)
 
     return Drawing(
-        outline=_outline(_whole_cards(table.frame(view), pieces, art) if near else bounds),
+        outline=_outline(_near(table, view, pieces, art) if near else bounds),
         marks=(
-            *(_floor(bounds) if near else ()),
-            *ground(bounds),
+            *ground(_beyond(bounds) if near else bounds),
             *laid(flat, lambda drawing: drawing.glass or drawing.marks),
             *laid(flat, lambda drawing: drawing.over),
             *laid(standing, lambda drawing: (*drawing.marks, *drawing.over)),
@@ -72,11 +71,15 @@ def _whole_cards(frame: Frame, pieces: Iterable[Piece], art: Mapping[str, Drawin
     return frame
 
 
-def _floor(bounds: Frame) -> tuple[Mark, ...]:
-    """What is seen beyond the edges of the table."""
-    wide = bounds.right_um - bounds.left_um
-    floor = Frame(bounds.left_um - wide, bounds.near_um - wide, bounds.right_um + wide, bounds.far_um + wide)
-    return (Shape(points=_outline(floor), fill="panel"),)
+def _near(table: TableView[Any], view: Any, pieces: Iterable[Piece], art: Mapping[str, Drawing]) -> Frame:
+    bounds = table.bounds(view)
+    return bounds if bounds.is_wide else _whole_cards(table.frame(view), pieces, art)
+
+
+def _beyond(bounds: Frame) -> Frame:
+    """A table three times as large."""
+    wide, high = bounds.right_um - bounds.left_um, bounds.far_um - bounds.near_um
+    return Frame(bounds.left_um - wide, bounds.near_um - high, bounds.right_um + wide, bounds.far_um + high)
 
 
 def ground(bounds: Frame) -> Iterator[Mark]:

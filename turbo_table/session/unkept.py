@@ -11,9 +11,11 @@ from turbo_table.session.session import Session
 class Unkept:
     """Does nothing of what a table asks of its keeper, and nothing of it fails."""
 
-    def __init__(self, session: Session) -> None:
-        """The session that is not kept."""
+    def __init__(self, session: Session, said: str = "A lesson is not saved.", leads_back: str = "") -> None:
+        """The session that is not kept; `said`: to whoever wants it saved; `leads_back`: what leaving it leads to."""
         self.session: Final = session
+        self._said: Final = said
+        self.leads_back: Final = leads_back
         self.path: Final = Path()
         """Of no file."""
         self.fault: Final = ""
@@ -27,7 +29,7 @@ class Unkept:
 
     def save(self) -> str:
         """The sentence that says so."""
-        return "A lesson is not saved."
+        return self._said
 
     def close(self) -> bool:
         """There is no file to let go of."""

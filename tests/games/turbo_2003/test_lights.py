@@ -154,3 +154,29 @@ def test_to_27_two_of_ten_track_cards_show_a_stopwatch() -> None:
     assert refused(state, "place on 3").rule == "TO-27"
     state = play(state, "place on 2", "=red")
     assert refused(state, "place on 6").rule == "TO-27"
+
+
+def test_to_26_a_limit_that_fits_nowhere_is_left_out() -> None:
+    # With these cards nobody drives as slowly as that again once the 60, the 120 and the 150 lie at the start.
+    own = SPEEDS.format("35, 0, 35, 50, 50, 200, 40, 30, 200, 35, 50, -725")
+    given = replace(setup(1, "time-trial"), files=(("speeds", own),))
+    assert GAME.refuse(given) is None
+    state, laid = GAME.setup(given).state, 0
+    while isinstance(chance := next(iter(GAME.prompts(state))).chance, Draw):
+        state, laid = turned(state, chance.items[0]).state, laid + 1
+    assert state.phase == "ready"
+    assert (laid, [card.light for card in state.track if card.light]) == (3, ["60", "red-120", "red-150"])
+
+
+@pytest.mark.parametrize(
+    ("values", "rule"),
+    [
+        # The 60 fits on track card 2 alone, on 2 and 3, on 2, 3 and 4; two of them may show a stopwatch.
+        ("100, -10, 80, 100, 90, 90, 60, 70, 80, 60, 90, -810", "TO-11"),
+        ("-20, 60, 70, 70, 60, 60, 60, 60, -10, 70, 80, -560", "TO-11"),
+        ("30, 30, 0, 0, 60, 60, 60, 60, 80, 70, 80, -530", ""),
+    ],
+)
+def test_to_27_the_60_always_has_a_place_without_a_stopwatch(values: str, rule: str) -> None:
+    illegal = GAME.refuse(replace(setup(2, "split-times"), files=(("speeds", SPEEDS.format(values)),)))
+    assert (illegal.rule if illegal else "") == rule

@@ -7,6 +7,7 @@ asked and says what the cards are that are turned up in it. Slots are counted fr
 from __future__ import annotations
 
 from collections import Counter
+from typing import Self
 
 from tests.games.driver import Driver, expect_refused_setup
 from turbo_table.core.game import Game, Illegal, Scalar, Seat, Setup
@@ -66,23 +67,23 @@ class Race(Driver[State]):
         options |= {"first": first, "pack": pack}
         super().__init__(GAME, rally_setup(players, variant=variant, layout=layout, deck=deck, **options))
 
-    def do(self, *lines: str) -> Race:
+    def do(self, *lines: str) -> Self:
         """Do these lines, each by whoever is asked; a line may hold several, divided by commas."""
         for line in ", ".join(lines).split(", "):
             self.act(line)
         return self
 
-    def turn(self, faces: str = "") -> Race:
+    def turn(self, faces: str = "") -> Self:
         """Take a turn in which these cards come up, divided by blanks."""
         return self.do("drive", *(f"settle {face}" for face in faces.split()))
 
-    def turns(self, *faces: str) -> Race:
+    def turns(self, *faces: str) -> Self:
         """Take turns, one after another."""
         for each in faces:
             self.turn(each)
         return self
 
-    def home(self, *players: int) -> Race:
+    def home(self, *players: int) -> Self:
         """Drive on until these players are home, in this order, or the race is over; one that waits is begun."""
         if self.asked == "begin-race":
             self.do("begin race")

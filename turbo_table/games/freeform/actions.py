@@ -204,6 +204,15 @@ class PassHands(Action):
     form: ClassVar[str] = "pass to {player}"
 
 
+@dataclass(frozen=True, slots=True)
+class LayOut(Action):
+    """Lay a layout out in place of the one that lies there: `layout/1` in a word, and what that is for."""
+
+    layout: str
+    words: tuple[str, ...]
+    form: ClassVar[str] = "lay-out {layout} {words}"
+
+
 Deed = (
     MoveThings
     | SlideThings
@@ -229,6 +238,7 @@ Deed = (
     | ShowTo
     | WriteNote
     | PassHands
+    | LayOut
 )
 DEEDS: tuple[type[Action], ...] = Deed.__args__
 _DEEDS: Final = frozenset(DEEDS)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from turbo_table.content import write_yaml
 from turbo_table.core.game import Setup
 from turbo_table.games.boxes import box
-from turbo_table.games.freeform.components import middle
+from turbo_table.games.freeform.art import middle
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.handling import BoxPiece
 from turbo_table.scene.scene import Piece

@@ -8,7 +8,7 @@ from functools import lru_cache
 from textwrap import wrap
 from typing import Final
 
-from turbo_table.geometry.polygon import Polygon, disc, place
+from turbo_table.geometry.polygon import Point, Polygon, disc, place
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS, Badge, Drawing, Line, Mark, Picture, Shape, Text
 from turbo_table.scene.shapes import moved, round_box, signed
@@ -37,6 +37,12 @@ CORNERS: Final = {4: 3, 8: 4, 10: 5, 12: 5, 20: 6}
 def rectangle(width_um: int, height_um: int, radius_um: int = CORNER_UM) -> Polygon:
     """A rectangle with round corners around the middle."""
     return round_box(-(width_um // 2), -(height_um // 2), width_um, height_um, radius_um)
+
+
+def middle(outline: Polygon) -> Point:
+    """The middle of the box around an outline."""
+    xs, ys = zip(*outline, strict=True)
+    return (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
 
 
 def token(colour: int, across_um: int) -> Drawing:

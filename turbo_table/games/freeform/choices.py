@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from turbo_table.core.game import Action, Seat
-from turbo_table.core.layout import Placed, Spot
+from turbo_table.core.layout import Lane, LanesLayout, Placed, Spot
 from turbo_table.games.boxes import box, open_boxes
 from turbo_table.games.freeform import finding
 from turbo_table.games.freeform.actions import (
@@ -18,6 +18,7 @@ from turbo_table.games.freeform.actions import (
     Fan,
     Flip,
     Hold,
+    LayOut,
     Lock,
     Look,
     MakePile,
@@ -36,6 +37,7 @@ from turbo_table.games.freeform.actions import (
     WriteNote,
 )
 from turbo_table.games.freeform.deck import ALL
+from turbo_table.games.freeform.laid_out import word_of
 from turbo_table.games.freeform.state import Lying, Pile, State
 from turbo_table.scene.handling import THROWN
 
@@ -72,7 +74,15 @@ def candidates(state: State, seat: Seat) -> Iterator[Action]:
         yield PlayFaceDown(seat, (Placed(card.id, free),))
         yield from (ShowTo(seat, player + 1, (card.id,)) for player in range(len(state.names)))
     yield BringBack(seat)
+    yield LayOut(seat, word_of(_some_layout(state)), ("a", "lane"))
     yield from (PassHands(seat, player + 1) for player in range(len(state.names)))
+
+
+def _some_layout(state: State) -> LanesLayout:
+    """A lane of one card; none where there is one already."""
+    start, slot, finish = (spot(state, number) for number in (3, 4, 5))
+    lanes = () if state.base else (Lane(start, (slot,), finish),)
+    return LanesLayout("A lane", "", "drag", lanes, state.width_um, state.height_um)
 
 
 def _with(state: State, seat: Seat, each: Lying, free: Spot) -> Iterator[Action]:

@@ -19,8 +19,9 @@ from turbo_table.core.game import Seat
 from turbo_table.games import boxes
 from turbo_table.games.freeform import art
 from turbo_table.games.freeform.deck import ALL, deck
+from turbo_table.games.freeform.parts import is_part, part
 from turbo_table.games.freeform.pieces_file import laid
-from turbo_table.geometry.polygon import Point, Polygon
+from turbo_table.geometry.polygon import Polygon
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_NAMES, Drawing
 from turbo_table.scene.handling import BoxPiece
@@ -66,6 +67,9 @@ def box(files: Files) -> tuple[BoxPiece, ...]:
 @lru_cache(maxsize=4096)
 def find(files: Files, kind: str) -> BoxPiece | None:
     """The piece of a kind; None: there is none such."""
+    if is_part(kind):
+        known = part(kind)
+        return _centred(known) if known else None
     game, dot, _ = kind.partition(boxes.OF)
     found = boxes.box(game, _files_of(files, game)).get(kind) if dot else _own(files).get(kind)
     return _centred(found) if found else None
@@ -194,15 +198,9 @@ def _shape(id: str, name: str, outline: Polygon) -> BoxPiece:
     )
 
 
-def middle(outline: Polygon) -> Point:
-    """The middle of the box around an outline."""
-    xs, ys = zip(*outline, strict=True)
-    return (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
-
-
 def _centred(found: BoxPiece) -> BoxPiece:
     """The piece with the middle of its front as its origin, and in the colour of its owner."""
-    x_um, y_um = middle(found.sides[0].outline)
+    x_um, y_um = art.middle(found.sides[0].outline)
     sides = tuple(art.in_one(art.shifted(each, x_um, y_um)) for each in found.sides)
     if found.owner is not None:
         sides = tuple(art.coloured(each, found.owner) for each in sides)

@@ -25,6 +25,7 @@ from turbo_table.games.freeform.actions import (
 )
 from turbo_table.games.freeform.components import family, piece, read_kind, whole_deck
 from turbo_table.games.freeform.events import Done
+from turbo_table.games.freeform.parts import new_part
 from turbo_table.games.freeform.state import NOWHERE, Item, Lying, Pile, State
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
 from turbo_table.scene.handling import BoxPiece
@@ -186,7 +187,7 @@ def without_cards(each: Lying, ids: Iterable[str]) -> Lying:
 
 def new_item(found: BoxPiece, number: int, pose: Pose, side: int = 0) -> Item:
     """A piece out of the box."""
-    return Item(id=str(number), kind=found.id, pose=pose, side=side, family=family(found))
+    return Item(id=str(number), kind=found.id, pose=pose, side=side, family=family(found), part=new_part(found.id))
 
 
 def new_deck(state: State, number: int, pose: Pose) -> Pile:

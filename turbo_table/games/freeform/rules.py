@@ -19,7 +19,7 @@ from turbo_table.core.game import (
     Setup,
     Step,
 )
-from turbo_table.games.freeform import dice, hands, hiding, lying, piles, setting_up
+from turbo_table.games.freeform import dice, hands, hiding, laid_out, lying, piles, setting_up
 from turbo_table.games.freeform.actions import (
     DEEDS,
     AddPieces,
@@ -30,6 +30,7 @@ from turbo_table.games.freeform.actions import (
     Fan,
     Flip,
     Hold,
+    LayOut,
     Lock,
     Look,
     MakePile,
@@ -114,6 +115,8 @@ def check(state: State, action: Action) -> Illegal | None:
             return hands.check_pass(state, action)
         case ThrowDice():
             return dice.check_throw(state, action)
+        case LayOut():
+            return laid_out.check_lay_out(state, action)
         case _:
             assert_never(action)
 
@@ -127,13 +130,13 @@ def apply(state: State, action: Action) -> Step[State]:
         case MoveThings() | SlideThings():
             return lying.move(state, action)
         case AddPieces():
-            return lying.add(state, action)
+            return laid_out.numbered(state, lying.add(state, action))
         case CopyThings():
-            return lying.copy(state, action)
+            return laid_out.numbered(state, lying.copy(state, action))
         case PutOver() | PutUnder():
             return lying.reorder(state, action)
         case Remove():
-            return lying.remove(state, action)
+            return laid_out.numbered(state, lying.remove(state, action))
         case Flip():
             return lying.flip(state, action)
         case Lock() | Unlock():
@@ -164,6 +167,8 @@ def apply(state: State, action: Action) -> Step[State]:
             return hands.pass_hands(state, action)
         case ThrowDice():
             return dice.throw(state, action)
+        case LayOut():
+            return laid_out.lay_out(state, action)
         case _:
             assert_never(action)
 

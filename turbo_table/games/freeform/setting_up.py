@@ -12,6 +12,7 @@ from turbo_table.core.values import replace
 from turbo_table.games.freeform import finding, lying
 from turbo_table.games.freeform.components import SIDE_OF, box, piece, read_kind, whole_deck
 from turbo_table.games.freeform.deck import deck
+from turbo_table.games.freeform.laid_out import laid_out
 from turbo_table.games.freeform.pieces_file import PILE, PieceEntry, laid
 from turbo_table.games.freeform.state import NOWHERE, Lying, Pile, State
 from turbo_table.geometry.pose import Pose
@@ -24,7 +25,8 @@ def refuse(game: AnyGame, given: Setup) -> Illegal | None:
     reason = seats_fault(game, given)
     if reason:
         return Illegal(reason, "FT-1")
-    reason = options_fault(game, given)
+    # A layout of any kind can lie here.
+    reason = options_fault(game, replace(given, layout=None))
     if reason:
         return Illegal(reason, "FT-2")
     files = dict(given.files)
@@ -76,7 +78,7 @@ def setup(game: AnyGame, given: Setup) -> Step[State]:
         new = _lying(state, each)
         number = state.next + finding.count(replace(state, table=(new,), hands=()))
         state = replace(state, table=(*state.table, new), next=number)
-    return Step(state)
+    return Step(laid_out(state, given.layout) if given.layout else state)
 
 
 def _lying(state: State, entry: PieceEntry) -> Lying:

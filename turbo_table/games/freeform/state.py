@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from turbo_table.core.game import HIDDEN, Seat
+from turbo_table.core.layout import Layout
 from turbo_table.geometry.pose import Pose
 
 NOWHERE: Final = Pose(0, 0, 0)
@@ -32,6 +33,8 @@ class Item:
     """Of a note."""
     known: tuple[Seat, ...] = ()
     """Who looked at its front while it lay face down, or was shown it."""
+    part: str = ""
+    """Of a layout's piece: its place in the file, such as `lanes/0/slots/3`; a finish that lanes share has several."""
 
     @property
     def hidden(self) -> bool:
@@ -75,6 +78,8 @@ class State:
     """Dice and coins that are in the air: chance says how they land."""
     shuffling: str = ""
     """The pile that is being shuffled: chance says how."""
+    base: Layout | None = None
+    """What was laid out last, for all of it that is no piece; None: no layout was."""
 
     def everything(self) -> Iterator[Item]:
         """Every piece, wherever it is: on the table, in piles, in hands."""

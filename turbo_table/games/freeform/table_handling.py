@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from turbo_table.core.game import Action, Seat
 from turbo_table.core.layout import Placed, Spot
-from turbo_table.games.freeform import finding, rules, words
+from turbo_table.games.freeform import actions, finding, rules, words
 from turbo_table.games.freeform.actions import (
     AddPieces,
     BringBack,
@@ -35,7 +36,9 @@ from turbo_table.games.freeform.actions import (
     WriteNote,
 )
 from turbo_table.games.freeform.adopting import adopt
-from turbo_table.games.freeform.components import box
+from turbo_table.games.freeform.components import box, piece
+from turbo_table.games.freeform.laid_out import layout_of, word_of
+from turbo_table.games.freeform.parts import palette
 from turbo_table.games.freeform.state import Item, Lying, Pile, State
 from turbo_table.games.freeform.table_things import things
 from turbo_table.games.freeform.writing_down import write_down
@@ -43,6 +46,7 @@ from turbo_table.geometry.overlap import overlaps as overlap
 from turbo_table.geometry.polygon import area_um2, intersection, place
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
 from turbo_table.scene.handling import (
+    MOST_CLASHES,
     THROWN,
     Add,
     BoxPiece,
@@ -53,6 +57,7 @@ from turbo_table.scene.handling import (
     Draw,
     Handling,
     Intent,
+    LayOut,
     Move,
     Pass,
     Placing,
@@ -101,6 +106,8 @@ def act(view: State, seat: Seat, intent: Intent) -> Action | None:
             return WriteNote(seat, id, tuple(text.split()))
         case Pass(to):
             return PassHands(seat, to + 1)
+        case LayOut(layout, said):
+            return actions.LayOut(seat, word_of(layout), tuple(said.split()))
 
 
 def _move(view: State, seat: Seat, poses: Placing, *, lift: bool) -> Action | None:
@@ -221,7 +228,7 @@ def _menu_words(view: State, action: Action) -> str:
         case DealCards():
             return "Deal a card to each"
         case ShowTo(_, player, _):
-            return f"Show {view.names[player - 1]}"
+            return f"Show to {view.names[player - 1]}"
     return MENU[type(action)]
 
 
@@ -241,16 +248,24 @@ MENU: Final[dict[type[Action], str]] = {
 
 
 def overlaps(view: State, ids: Sequence[str]) -> tuple[Clash, ...]:
-    """Where these things overlap others and one another, by the tolerance and the outlines of the games."""
-    chosen = frozenset(ids)
+    """Where these things overlap others and one another, by the tolerance and the outlines of the games.
+
+    In the order in which they lie, and MOST_CLASHES at most.
+    """
+    return tuple(islice(_clashes(view, frozenset(ids)), MOST_CLASHES))
+
+
+def _clashes(view: State, chosen: frozenset[str]) -> Iterator[Clash]:
     around = {each.id: finding.around(view.files, each) for each in view.table}
-    found: list[Clash] = []
+    picked = [index for index, each in enumerate(view.table) if each.id in chosen]
     for index, one in enumerate(view.table):
-        for other in view.table[index + 1 :]:
-            if (one.id in chosen or other.id in chosen) and _near(around[one.id], around[other.id]):
+        # What is not chosen is judged with what is chosen alone: most tables are large and most choices small.
+        others = view.table[index + 1 :] if one.id in chosen else [view.table[k] for k in picked if k > index]
+        for other in others:
+            if _near(around[one.id], around[other.id]):
                 clash = _clash(view, one, other)
-                found += [clash] if clash else []
-    return tuple(found)
+                if clash is not None:
+                    yield clash
 
 
 def _near(a: tuple[int, int, int, int], b: tuple[int, int, int, int]) -> bool:
@@ -274,8 +289,11 @@ def active(view: State) -> Seat:
 
 
 def offered(view: State) -> tuple[BoxPiece, ...]:
-    """The whole box."""
-    return box(view.files)
+    """The whole box; what the layout that lies there takes comes first."""
+    if view.base is None:
+        return box(view.files)
+    kinds = (each.kind for each in view.table if isinstance(each, Item) and each.part)
+    return (*(piece(view.files, each.id) for each in palette(view.base, kinds)), *box(view.files))
 
 
 def dropped(view: State, seat: Seat, id: str, pose: Pose) -> Action | None:
@@ -293,5 +311,6 @@ HANDLING: Final[Handling[State]] = Handling(
     menu=menu,
     overlaps=overlaps,
     adopt=adopt,
+    layout=layout_of,
     write_down=write_down,
 )

@@ -100,6 +100,7 @@ def _thing(files: Files, item: Item, *, pile: str = "", hand: Seat | None = None
         pile=pile,
         joins=known.joins[item.side] if known and item.side < len(known.joins) else (),
         text=item.text,
+        part=item.part,
     )
 
 

@@ -18,6 +18,7 @@ from turbo_table.games.freeform.actions import (
     Fan,
     Flip,
     Hold,
+    LayOut,
     Lock,
     Look,
     MakePile,
@@ -62,6 +63,7 @@ DEEDS: Final[Mapping[str, tuple[str, str]]] = {
     "hold": ("{who} takes {what} into the hand.", "FT-13"),
     "play": ("{who} plays {what}.", "FT-13"),
     "look": ("{who} looks at {what}.", "FT-14"),
+    "lay-out": ("{who}: {what}.", "FT-20"),
     "show": ("{who} shows {what} to {to}.", "FT-14"),
 }
 """Deed of an event -> its sentence and clause."""
@@ -183,6 +185,8 @@ def offer(view: State, action: Action) -> str:
             return f"Pass the hands to {view.names[player - 1]}"
         case BringBack():
             return "Bring all back onto the table"
+        case LayOut(_, _, said):
+            return f"Lay out: {' '.join(said)}"
         case _:
             assert_never(action)
 

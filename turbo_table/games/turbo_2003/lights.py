@@ -124,11 +124,13 @@ def place_light(state: State, place: int, seat: Seat | None) -> Step[State]:
 
 
 def _next_chicane(state: State, light: str, happened: tuple[Event, ...]) -> Step[State]:
-    """In a time trial chance places every card with a limit; TO-26."""
+    """In a time trial chance places every card with a limit, but those that fit nowhere; TO-26."""
     order = (CHICANE, *(id for id in components.lights(1) if components.limits()[id] is not None))
-    left = order[order.index(light) + 1 :]
-    step = Step(replace(state, drawn=left[0]), happened) if left else start(state, happened)
-    return replace(step, reveals=True)
+    for following in order[order.index(light) + 1 :]:
+        asked = replace(state, drawn=following)
+        if free_places(asked):
+            return Step(asked, happened, reveals=True)
+    return replace(start(state, happened), reveals=True)
 
 
 # Lights

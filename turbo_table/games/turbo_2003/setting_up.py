@@ -11,7 +11,7 @@ from turbo_table.core.layout import CircuitLayout
 from turbo_table.core.setups import options_fault, seats_fault
 from turbo_table.games.turbo_2003 import course
 from turbo_table.games.turbo_2003.components import CHICANE, SpeedSet, speed_set
-from turbo_table.games.turbo_2003.lights import begin_race, free_places
+from turbo_table.games.turbo_2003.lights import SPLIT_STOPWATCHES, begin_race, free_places
 from turbo_table.games.turbo_2003.state import State, Terms, TrackCard
 
 SPLIT: Final = "split-times"
@@ -51,7 +51,10 @@ def _no_course(reason: str) -> Illegal | None:
 
 
 def _undrivable(state: State) -> Illegal | None:
-    """Whether nobody could drive the track with these cards, even with the 60 alone on it; TO-11."""
+    """Whether nobody could drive the track with these cards, even with the 60 alone on it; TO-11.
+
+    Stopwatches may come to lie on any of the places, and stay free.
+    """
     length = len(state.track) + len(state.to_lay) + (1 if state.to_lay else 0)
     plain = (TrackCard("start"), *(TrackCard("plain"),) * (length - 2), TrackCard("finish"))
     whole = State(
@@ -65,9 +68,12 @@ def _undrivable(state: State) -> Illegal | None:
         unseen=(),
         drawn=CHICANE,
     )
-    if free_places(whole):
-        return None
-    return Illegal("With these speed cards there is no way to drive a track with a chicane.", "TO-11")
+    free = len(free_places(whole))
+    if not free:
+        return Illegal("With these speed cards there is no way to drive a track with a chicane.", "TO-11")
+    if state.terms.split and free <= SPLIT_STOPWATCHES:
+        return Illegal("With these speed cards stopwatches might leave the chicane no place on the track.", "TO-11")
+    return None
 
 
 def speeds_of(game: Game[State], given: Setup) -> SpeedSet:

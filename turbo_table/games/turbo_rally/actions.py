@@ -48,5 +48,37 @@ class Bump(Action):
     form: ClassVar[str] = "bump {car}"
 
 
-Move = BeginRace | Drive | Oil | NoOil | Bump
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Play an RPM card of one's hand on the card that was just turned up."""
+
+    card: str
+    """Its id, such as `instant-green-light`."""
+    form: ClassVar[str] = "play {card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Play no RPM card this time."""
+
+    form: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(Action):
+    """Use one of the performance upgrades one has won in the race that is about to start."""
+
+    upgrade: str
+    """Its id, such as `turbo-boost`."""
+    form: ClassVar[str] = "use {upgrade}"
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareNoMore(Action):
+    """Use no further upgrade in this race."""
+
+    form: ClassVar[str] = "use no more"
+
+
+Move = BeginRace | Drive | Oil | NoOil | Bump | Play | Pass | Declare | DeclareNoMore
 MOVES: tuple[type[Action], ...] = Move.__args__

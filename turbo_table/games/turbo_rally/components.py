@@ -15,6 +15,7 @@ from pydantic import Field
 
 from turbo_table.content import ContentError, load_header, read_yaml, validate
 from turbo_table.content.fields import Name
+from turbo_table.core.values import replace
 
 HEADER: Final = "rally-deck/1"
 MOST_CARDS: Final = 300
@@ -30,11 +31,14 @@ Kind = Literal[
     "shortcut",
     "detour",
     "sideswipe",
+    "rpm-draw",
 ]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 """All kinds of track cards."""
 JUMPS: Final = {"jump-3": 3, "jump-5": 5}
 """Kind -> how many cards ahead it lands."""
+RPM_DRAW: Final[Kind] = "rpm-draw"
+"""A track card of Expanded Play alone."""
 PACKS: Final = ("basic", "tournament")
 """The shipped packs."""
 Count = Annotated[int, Field(ge=0, le=200)]
@@ -54,6 +58,7 @@ class DeckCards:
     shortcut: Count = 0
     detour: Count = 0
     sideswipe: Count = 0
+    rpm_draw: Annotated[Count, Field(alias="rpm-draw")] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,3 +120,12 @@ def deck(text: str, name: str = "deck.yaml") -> Deck:
 def pack(name: str) -> Deck:
     """A shipped pack: `basic` or `tournament`."""
     return deck(files(__package__).joinpath(f"data/{name}.yaml").read_text("utf-8"), f"{name}.yaml")
+
+
+def with_rpm_draw(cards: Deck, count: int) -> Deck:
+    """The deck with so many RPM draw cards, whatever it had; TR-32."""
+    others = tuple((kind, many) for kind, many in cards.counts if kind != RPM_DRAW)
+    counts = (*others, (RPM_DRAW, count)) if count else others
+    if counts == cards.counts:
+        return cards
+    return replace(cards, counts=counts, digest=f"{cards.digest}+{count}")

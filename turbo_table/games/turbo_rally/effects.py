@@ -12,8 +12,10 @@ from typing import Final
 
 from turbo_table.core.game import Event, Step
 from turbo_table.core.values import replace
-from turbo_table.games.turbo_rally import events, oil, sideswipe
+from turbo_table.games.turbo_rally import events, hands, oil, sideswipe
 from turbo_table.games.turbo_rally.components import JUMPS
+from turbo_table.games.turbo_rally.extras import jump_of
+from turbo_table.games.turbo_rally.responses import upgrades_of
 from turbo_table.games.turbo_rally.state import FLAT_TIRE, State
 from turbo_table.games.turbo_rally.steps import mover, put_away, put_away_route, way, with_lane, with_mover
 from turbo_table.mechanics.lanes import BEFORE, Cell, Place, ahead, cell_at, without
@@ -51,9 +53,17 @@ def oil_drum(state: State) -> Effect:
     return Step(replace(state, phase="lay-slick")), False
 
 
-def jump(length: int) -> Callable[[State], Effect]:
-    """TR-15: the car stands on the jump card until it lands."""
-    return lambda state: (Step(with_mover(state, replace(mover(state), jump=length))), True)
+def rpm_draw(state: State) -> Effect:
+    """TR-34: a basic track, and its driver draws an RPM card."""
+    return hands.draw(hands.with_due(state, (state.turn.car,), "landed")), False
+
+
+def jump(state: State) -> Effect:
+    """TR-15: the car stands on the jump card until it lands. What adds to its length adds up; TR-45, TR-47."""
+    turn = state.turn
+    layers = turn.layers or (cell_at(way(state), mover(state).place).card.face,)
+    length = jump_of(layers, upgrades_of(state, turn.car))
+    return Step(with_mover(state, replace(mover(state), jump=length))), True
 
 
 def stop_light(state: State) -> Effect:
@@ -107,6 +117,7 @@ EFFECTS: Final[dict[str, Callable[[State], Effect]]] = {
     "shortcut": shortcut,
     "detour": detour,
     "sideswipe": swipe,
-    **{kind: jump(length) for kind, length in JUMPS.items()},
+    "rpm-draw": rpm_draw,
+    **dict.fromkeys(JUMPS, jump),
 }
 """Kind of track card -> what it does to the car that has come to it."""

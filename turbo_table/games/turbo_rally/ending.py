@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turbo_table.core.game import Event, Result, Step
 from turbo_table.core.values import replace
-from turbo_table.games.turbo_rally import events
+from turbo_table.games.turbo_rally import events, hands, upgrades
 from turbo_table.games.turbo_rally.dealing import deal
 from turbo_table.games.turbo_rally.state import State, Turn
 from turbo_table.games.turbo_rally.steps import mover, put_away_route, way, with_mover
@@ -27,6 +27,7 @@ def come_home(state: State) -> Step[State]:
 
 def end_turn(state: State) -> Step[State]:
     """Clockwise to the next car that is not home, or the end of the race; TR-6, TR-26."""
+    state = hands.used_up(state)
     if is_race_over(state):
         return _end_race(state)
     count = len(state.cars)
@@ -47,13 +48,18 @@ def is_race_over(state: State) -> bool:
 
 def _end_race(state: State) -> Step[State]:
     """The trophy goes to the first car; the next race, a tie-break, or the end of the match; TR-26 to TR-28."""
+    state = upgrades.used_up(state)
     match = with_race(state.match, state.home)
     trophy = state.match.number <= state.match.races
     happened: tuple[Event, ...] = (events.RaceEnded(race=state.match.number, home=state.home, trophy=trophy),)
     first, won = state.home[0], winner(match)
     if won is None:
         happened += (events.StarterChosen(car=first, by="last-race"),)
-        return Step(replace(state, match=match, phase="begin-race", starter=first, turn=Turn(car=first)), happened)
+        after = replace(state, match=match, phase="begin-race", starter=first, turn=Turn(car=first))
+        if after.duel is None:
+            return Step(after, happened)
+        step = upgrades.race_won(after, state.home)
+        return replace(step, events=(*happened, *step.events))
     by_tie_break = len(match.arrivals) > match.races
     happened += (events.MatchWon(side=won, trophies=trophies(match), by_tie_break=by_tie_break),)
     return Step(replace(state, match=match, phase="over", turn=Turn(car=first)), happened)
@@ -61,7 +67,8 @@ def _end_race(state: State) -> Step[State]:
 
 def begin_race(state: State) -> Step[State]:
     """All cards are gathered, shuffled and dealt anew; the winner of the race before starts; TR-27."""
-    return Step(begun := deal(state), (race_began(begun),))
+    begun = deal(state)
+    return Step(begun if begun.duel is None else upgrades.ask_first(begun), (race_began(begun),))
 
 
 def race_began(state: State) -> Event:

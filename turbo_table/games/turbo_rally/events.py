@@ -236,3 +236,98 @@ class MatchWon(Event):
     trophies: tuple[int, ...]
     """One a side."""
     by_tie_break: bool
+
+
+# Expanded Play
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandsDealt(Event):
+    """The match begins with a hand of RPM cards for everybody."""
+
+    cards: int
+    """For each."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RpmDrawn(Event):
+    """Somebody got an RPM card; its owner alone sees what it is, unless everybody knew."""
+
+    seat = OWNER
+    car: int
+    why: str
+    """`dealt`, `landed` or `won`."""
+    card: str
+    """What everybody knew it to be; empty: it is hidden."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RpmSeen(Event):
+    """The owner of a drawn RPM card sees what it is."""
+
+    seat = OWNER
+    car: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoRpmDrawn(Event):
+    """The RPM pile is empty: somebody got no card."""
+
+    seat = OWNER
+    car: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RpmPlayed(Event):
+    """An RPM card was played on a turned-up card."""
+
+    seat = OWNER
+    car: int
+    """Who played it."""
+    on: int
+    """Whose card it was played on."""
+    place: Place
+    card: str
+    kind: str
+    """What the track card is after that."""
+    lost_to: str
+    """The upgrade that cancelled it; empty: it works."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UpgradeWon(Event):
+    """The winner of a race took a performance upgrade."""
+
+    seat = OWNER
+    car: int
+    upgrade: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UpgradeDeclared(Event):
+    """A performance upgrade is used in the race that begins."""
+
+    seat = OWNER
+    car: int
+    upgrade: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UpgradeWorked(Event):
+    """A performance upgrade made a turned-up card something else."""
+
+    seat = OWNER
+    car: int
+    upgrade: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SlickGone(Event):
+    """A slick did not stay on the lane of an agile driver."""
+
+    seat = OWNER
+    car: int
+    """Whose lane."""
+    place: Place

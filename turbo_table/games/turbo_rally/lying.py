@@ -63,6 +63,8 @@ class Ground:
     """One a car, upright."""
     pile: Pose
     slicks: Pose
+    more: tuple[Pose, ...]
+    """The other piles: RPM cards and upgrades in Expanded Play."""
     bounds: Frame
     extras: Extras
     """What else the course shows: obstacles and decoration, as far as they lie on this table."""
@@ -70,11 +72,11 @@ class Ground:
 
 def ground(view: State) -> Ground:
     """The lanes of a match, and what lies about them."""
-    return _ground(view.course, view.names, view.length)
+    return _ground(view.course, view.names, view.length, 2 if view.duel is None else 4)
 
 
 @lru_cache(maxsize=8)
-def _ground(course: Course | None, names: tuple[str, ...], length: int) -> Ground:
+def _ground(course: Course | None, names: tuple[str, ...], length: int, count_of_piles: int) -> Ground:
     count = len(names)
     shown = course.layout if course else plain(count, length)
     lanes = tuple(last_slots(lane, length) for lane in shown.lanes[:count])
@@ -86,10 +88,12 @@ def _ground(course: Course | None, names: tuple[str, ...], length: int) -> Groun
     sides, detours = _sides(lanes, laid)
     # A detour may come to lie beside any card.
     laid += detours
-    piles = _piles(_around(laid), [*laid, *(each.points for each in shown.extras.obstacles)])
+    piles = _piles(_around(laid), [*laid, *(each.points for each in shown.extras.obstacles)], count_of_piles)
     bounds = _around([*laid, *(polygon.place(cards.CARD, pose) for pose in piles)], MARGIN_UM)
     whole = all(len(lane.slots) == length for lane in shown.lanes[:count])
-    return Ground(lanes, finishes, sides, flags, *piles, bounds, _shown(shown.extras, bounds, whole=whole))
+    return Ground(
+        lanes, finishes, sides, flags, piles[0], piles[1], piles[2:], bounds, _shown(shown.extras, bounds, whole=whole)
+    )
 
 
 def _shown(extras: Extras, bounds: Frame, *, whole: bool) -> Extras:
@@ -140,21 +144,22 @@ def _direction(heading_mdeg: int) -> tuple[float, float]:
     return far.x_um / 1_000_000, far.y_um / 1_000_000
 
 
-def _piles(tight: Frame, laid: list[Polygon]) -> tuple[Pose, Pose]:
-    """Draw pile and slicks side by side in a corner where nothing lies; else right of everything."""
+def _piles(tight: Frame, laid: list[Polygon], count: int) -> tuple[Pose, ...]:
+    """So many piles side by side in a corner where nothing lies; else right of everything."""
     half_x, half_y = CARD_WIDTH_UM // 2, CARD_LENGTH_UM // 2
     step = CARD_WIDTH_UM + PILE_UM
     # At the near edge first: buttons stand in the far corners of a screen.
     for far in (False, True):
         for right in (True, False):
-            x_um = tight.right_um - half_x - step if right else tight.left_um + half_x
+            x_um = tight.right_um - half_x - (count - 1) * step if right else tight.left_um + half_x
             y_um = tight.far_um - half_y if far else tight.near_um + half_y
-            poses = Pose(x_um, y_um, 0), Pose(x_um + step, y_um, 0)
+            poses = tuple(Pose(x_um + step * number, y_um, 0) for number in range(count))
             if not any(_meets(polygon.place(cards.CARD, pose), each) for pose in poses for each in laid):
                 return poses
     x_um, y_um = tight.right_um + PILE_UM + half_x, (tight.near_um + tight.far_um) // 2
-    apart = (CARD_LENGTH_UM + PILE_UM) // 2
-    return Pose(x_um, y_um + apart, 0), Pose(x_um, y_um - apart, 0)
+    apart = CARD_LENGTH_UM + PILE_UM
+    top_um = y_um + apart * (count - 1) // 2
+    return tuple(Pose(x_um, top_um - apart * number, 0) for number in range(count))
 
 
 def _meets(one: Polygon, other: Polygon) -> bool:
@@ -187,6 +192,11 @@ def card_pose(view: State, car: int, place: Place) -> Pose:
     return _route(view, car, place.slot, len(view.lanes[car].route))[place.step]
 
 
+def start_pose(view: State, car: int) -> Pose:
+    """Where a car waits for the race."""
+    return cards.pose(ground(view).lanes[car].start)
+
+
 def slick_pose(view: State, car: int, place: Place, *, under: bool) -> Pose:
     """Where a slick lies on its card; under it, it sticks out at the side."""
     at = card_pose(view, car, place)
@@ -213,7 +223,7 @@ def car_pose(view: State, car: int) -> Pose:
     """Where a car stands or lies."""
     it, lane = view.cars[car], view.lanes[car]
     if not has_started(it):
-        return cards.pose(ground(view).lanes[car].start)
+        return start_pose(view, car)
     if is_home(lane, it):
         return _home(view, car)
     at = card_pose(view, car, it.place)
@@ -222,7 +232,7 @@ def car_pose(view: State, car: int) -> Pose:
         return at.then(Pose(_aside(view, car) * aside_um, 0, 0))
     if it.half:
         return at.then(forward(-HALF_UM))
-    if cell_at(lane, it.place).card.face == "stop-light":
+    if cell_at(lane, it.place).kind == "stop-light":
         return at.then(forward(HALF_UM))
     return at
 

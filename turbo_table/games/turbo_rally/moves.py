@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from turbo_table.core.game import Step
 from turbo_table.core.values import replace
-from turbo_table.games.turbo_rally import events
+from turbo_table.games.turbo_rally import events, responses
 from turbo_table.games.turbo_rally.effects import EFFECTS, arrive
 from turbo_table.games.turbo_rally.ending import come_home, end_turn
+from turbo_table.games.turbo_rally.extras import kind_of
 from turbo_table.games.turbo_rally.oil import slick_on
 from turbo_table.games.turbo_rally.state import State
 from turbo_table.games.turbo_rally.steps import mover, then, way, with_lane
@@ -57,17 +58,27 @@ def _turn_up(state: State, face: str, *, known: bool) -> Step[State]:
 
 
 def turned_up(state: State) -> Step[State]:
-    """The seam: a card is face up, its move not made. In basic and tournament play nobody can answer."""
-    return move(state)
+    """The seam: a card is face up, its move not made. In Expanded Play the others may answer now; TR-37."""
+    return move(state) if state.duel is None else moved_unless_asked(responses.turn_up(state))
+
+
+def moved_unless_asked(step: Step[State]) -> Step[State]:
+    """What follows once nobody is asked for an answer any more: the move."""
+    return step if step.state.phase == "respond" else then(step, move)
 
 
 def move(state: State) -> Step[State]:
     """The move by the turned-up card, and all that follows from it in this turn."""
     place = state.turn.flipped
     assert place is not None
-    face = cell_at(way(state), place).card.face
-    after, happened = arrive(state, place, face)
-    effect, goes_on = EFFECTS[face](replace(after, turn=replace(after.turn, flipped=None)))
+    lane = way(state)
+    cell = cell_at(lane, place)
+    kind = kind_of(state.turn.layers) if state.turn.layers else cell.card.face
+    if kind != cell.card.face:
+        # What it has become it stays for the race; TR-41.
+        state = with_lane(state, state.turn.car, with_cell(lane, place, replace(cell, became=kind)))
+    after, happened = arrive(state, place, kind)
+    effect, goes_on = EFFECTS[kind](replace(after, turn=replace(after.turn, flipped=None)))
     step = replace(effect, events=(*happened, *effect.events))
     if goes_on:
         return then(step, toward)

@@ -11,6 +11,7 @@ from turbo_table.core.game import Action, Illegal, Seat, Step
 from turbo_table.core.values import replace
 from turbo_table.games.turbo_rally import events
 from turbo_table.games.turbo_rally.actions import NoOil, Oil
+from turbo_table.games.turbo_rally.responses import is_agile
 from turbo_table.games.turbo_rally.state import SLICK, State
 from turbo_table.mechanics.lanes import BEFORE, Cell, Place, cell_at, cell_or_gap, cells_of, is_home, with_cell
 
@@ -110,7 +111,12 @@ def lay(state: State, action: Oil) -> Step[State]:
     oiled = with_cell(lane, place, replace(cell_at(lane, place), on=(slick,)))
     lanes = (*state.lanes[:index], oiled, *state.lanes[index + 1 :])
     after = replace(state, slicks=tuple(left), phase="drive", lanes=lanes)
-    return Step(after, (events.SlickLaid(car=state.turn.car, on=index, place=place),))
+    laid = events.SlickLaid(car=state.turn.car, on=index, place=place)
+    if is_agile(state, index):
+        # It is taken away at once and goes under its pile; TR-48.
+        back = replace(state, slicks=(*left, slick), phase="drive")
+        return Step(back, (laid, events.SlickGone(car=index, place=place)), (after,))
+    return Step(after, (laid,))
 
 
 def decline(state: State) -> Step[State]:

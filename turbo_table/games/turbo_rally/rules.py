@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from random import Random
 from typing import Final, TypeGuard, assert_never
 
 from turbo_table.core.chance import Draw
@@ -21,9 +20,34 @@ from turbo_table.core.game import (
     Setup,
     Step,
 )
-from turbo_table.games.turbo_rally import ending, moves, oil, setting_up, sideswipe, turns
-from turbo_table.games.turbo_rally.actions import MOVES, BeginRace, Bump, Drive, Move, NoOil, Oil
+from turbo_table.games.turbo_rally import (
+    ending,
+    hands,
+    hiding,
+    moves,
+    oil,
+    responses,
+    setting_up,
+    sideswipe,
+    turns,
+    upgrades,
+)
+from turbo_table.games.turbo_rally.actions import (
+    MOVES,
+    BeginRace,
+    Bump,
+    Declare,
+    DeclareNoMore,
+    Drive,
+    Move,
+    NoOil,
+    Oil,
+    Pass,
+    Play,
+)
 from turbo_table.games.turbo_rally.components import HEADER, deck
+from turbo_table.games.turbo_rally.extras import kind_of
+from turbo_table.games.turbo_rally.names import CARDS
 from turbo_table.games.turbo_rally.state import Errand, Phase, State
 from turbo_table.games.turbo_rally.steps import then
 
@@ -31,6 +55,10 @@ CLAUSES: Final[dict[Phase | Errand, str]] = {
     "draw-starter": "TR-5",
     "begin-race": "TR-27",
     "turn-up-card": "TR-8",
+    "draw-rpm": "TR-34",
+    "draw-upgrade": "TR-49",
+    "declare-upgrades": "TR-46",
+    "respond": "TR-37",
     "lay-slick": "TR-12",
     "choose-victim": "TR-23",
     "flip-card": "TR-7",
@@ -49,6 +77,10 @@ PHASES: Final[dict[type[Action], Phase]] = {
     Oil: "lay-slick",
     NoOil: "lay-slick",
     Bump: "choose-victim",
+    Play: "respond",
+    Pass: "respond",
+    Declare: "declare-upgrades",
+    DeclareNoMore: "declare-upgrades",
 }
 """When each action is asked for."""
 
@@ -64,6 +96,16 @@ def prompts(state: State) -> tuple[Prompt, ...]:
             return (Prompt(seat=CHANCE, kind=phase, rule=CLAUSES[phase], chance=Draw(players)),)
         case "turn-up-card":
             return (Prompt(seat=CHANCE, kind=phase, rule=CLAUSES[phase], chance=Draw(state.unseen)),)
+        case "draw-rpm":
+            chance = Draw(hands.duel_of(state).unseen, only=(driver(state),))
+            return (Prompt(seat=CHANCE, kind=phase, rule=CLAUSES[phase], chance=chance),)
+        case "draw-upgrade":
+            chance = Draw(hands.duel_of(state).upgrades_unseen)
+            return (Prompt(seat=CHANCE, kind=phase, rule=CLAUSES[phase], chance=chance),)
+        case "respond":
+            assert state.turn.window is not None
+            seats = tuple(state.cars[hand].owner for hand in state.turn.window.waiting)
+            return _responding(seats, topic=CARDS[kind_of(state.turn.layers)])
     return _asked(driver(state), turns.errand(state) if phase == "drive" else phase)
 
 
@@ -72,9 +114,28 @@ def _asked(seat: Seat, kind: Phase | Errand) -> tuple[Prompt, ...]:
     return (Prompt(seat=seat, kind=kind, rule=CLAUSES[kind]),)
 
 
+@cache
+def _responding(seats: tuple[Seat, ...], topic: str) -> tuple[Prompt, ...]:
+    first, kind = seats[0], "respond"
+    return (Prompt(seat=first, kind=kind, rule=CLAUSES["respond"], default=Pass(first), round=seats, topic=topic),)
+
+
 def driver(state: State) -> Seat:
-    """Who is asked, or for whom chance answers: the owner of the car whose turn it is."""
-    return state.cars[state.turn.car].owner
+    """Who is asked, or for whom chance answers: mostly the owner of the car whose turn it is."""
+    return state.cars[_car_asked(state)].owner
+
+
+def _car_asked(state: State) -> int:
+    match state.phase:
+        case "respond":
+            return responses.hand_asked(state.turn)
+        case "declare-upgrades":
+            declaring = hands.duel_of(state).declaring
+            assert declaring is not None
+            return declaring
+        case "draw-rpm":
+            return hands.duel_of(state).due[0]
+    return state.turn.car
 
 
 def candidates(state: State, seat: Seat) -> Iterable[Action]:
@@ -90,6 +151,10 @@ def candidates(state: State, seat: Seat) -> Iterable[Action]:
             return oil.choices(state)
         case "choose-victim":
             return sideswipe.choices(state)
+        case "respond":
+            return responses.choices(state)
+        case "declare-upgrades":
+            return upgrades.choices(state)
     return ()
 
 
@@ -97,8 +162,11 @@ def check(state: State, action: Action) -> Illegal | None:
     """The one authority on legality."""
     if state.phase == "over":
         return Illegal("The match is over.", "TR-30")
-    if action.seat != state.cars[state.turn.car].owner:
-        return Illegal(f"It is {state.names[driver(state)]}'s turn.", "TR-6")
+    asked = driver(state)
+    if action.seat != asked:
+        if state.phase == "respond":
+            return Illegal(f"It is {state.names[asked]}'s chance to answer; each has one in turn.", "TR-38")
+        return Illegal(f"It is {state.names[asked]}'s turn.", "TR-6")
     if not _is_move(action):
         return Illegal("That is nothing a driver does.", "TR-6")
     if state.phase != PHASES[type(action)]:
@@ -108,7 +176,11 @@ def check(state: State, action: Action) -> Illegal | None:
             return oil.check(state, action)
         case Bump():
             return sideswipe.check(state, action)
-        case BeginRace() | Drive() | NoOil():
+        case Play():
+            return responses.check(state, action)
+        case Declare():
+            return upgrades.check(state, action)
+        case BeginRace() | Drive() | NoOil() | Pass() | DeclareNoMore():
             return None
         case _:
             assert_never(action)
@@ -131,6 +203,10 @@ def _untimely(state: State, action: Move) -> Illegal:
             return Illegal("Slicks are laid by who has just come to an oil drum.", "TR-12")
         case Bump():
             return Illegal("Only who has just come to a sideswipe bumps anybody.", "TR-23")
+        case Play() | Pass():
+            return Illegal("RPM cards are played after a card is turned up and before the move by it.", "TR-37")
+        case Declare() | DeclareNoMore():
+            return Illegal("Upgrades are declared before a race starts.", "TR-46")
         case _:
             assert_never(action)
 
@@ -151,6 +227,14 @@ def apply(state: State, action: Action) -> Step[State]:
             return then(sideswipe.bump(state, car - 1), moves.toward)
         case BeginRace():
             return ending.begin_race(state)
+        case Play():
+            return moves.moved_unless_asked(responses.play(state, action))
+        case Pass():
+            return moves.moved_unless_asked(responses.let_pass(state))
+        case Declare():
+            return upgrades.declare(state, action)
+        case DeclareNoMore():
+            return upgrades.no_more(state)
         case _:
             assert_never(action)
 
@@ -158,17 +242,13 @@ def apply(state: State, action: Action) -> Step[State]:
 def _settle(state: State, name: str) -> Step[State]:
     if state.phase == "draw-starter":
         return setting_up.start_with(state, int(name.removeprefix("player-")) - 1, by="chance")
+    if state.phase == "draw-upgrade":
+        return upgrades.settle(state, name)
+    if state.phase == "draw-rpm":
+        step = hands.settle(state, name)
+        landed = step.state.phase == "drive" and hands.duel_of(state).why == "landed"
+        return then(step, ending.end_turn) if landed else step
     return moves.settle(state, name)
-
-
-def view(state: State, seat: Seat | None) -> State:
-    """Everything is open: a face-down card has no face before it is turned up."""
-    return state
-
-
-def imagine(state: State, seat: Seat, rng: Random) -> State:
-    """Nothing is hidden."""
-    return state
 
 
 def refuse(given: Setup) -> Illegal | None:
@@ -180,7 +260,12 @@ GAME: Final[Game[State]] = Game(
     id="turbo-rally",
     title="Turbo Rally",
     about="Turn up your lane card by card: pass, jump, oil the others, be first home.",
-    seats={"race": range(2, 7), "tournament": range(2, 7)},
+    seats={
+        "race": range(2, 7),
+        "tournament": range(2, 7),
+        "expanded-race": range(2, 7),
+        "expanded-tournament": range(2, 7),
+    },
     options=(
         Option(
             id="lane",
@@ -239,7 +324,7 @@ GAME: Final[Game[State]] = Game(
     candidates=candidates,
     check=check,
     apply=apply,
-    view=view,
-    imagine=imagine,
+    view=hiding.view,
+    imagine=hiding.imagine,
     result=ending.result,
 )

@@ -13,16 +13,19 @@ from turbo_table.core.journal import encode
 from turbo_table.core.layout import LanesLayout
 from turbo_table.core.setups import options_fault, seats_fault
 from turbo_table.core.values import replace
-from turbo_table.games.turbo_rally import events
-from turbo_table.games.turbo_rally.components import Deck, deck, pack
+from turbo_table.games.turbo_rally import events, hands
+from turbo_table.games.turbo_rally.components import Deck, deck, pack, with_rpm_draw
 from turbo_table.games.turbo_rally.dealing import deal
 from turbo_table.games.turbo_rally.ending import race_began
+from turbo_table.games.turbo_rally.extras import expanded
 from turbo_table.games.turbo_rally.state import Course, State, Turn
 from turbo_table.mechanics.lanes import Car
 from turbo_table.mechanics.match import Match
 
-RACES: Final = {"race": 1, "tournament": 5}
+RACES: Final = {"race": 1, "tournament": 5, "expanded-race": 1, "expanded-tournament": 5}
 """Variant -> how many races are driven, without a tie-break."""
+EXPANDED: Final = ("expanded-race", "expanded-tournament")
+"""The variants of Expanded Play."""
 BY_CHANCE: Final = ("chance", "last-winner")
 """Chance draws who starts; also where the last winner is asked for and nobody knows of one."""
 USUAL_LENGTH: Final = 12
@@ -102,8 +105,10 @@ def _deck(given: Setup) -> Deck:
     """The deck of this set-up; raises ContentError for a faulty deck file; TR-2."""
     text, name = dict(given.files).get("deck"), dict(given.options).get("pack", "auto")
     if text is not None:
-        return deck(text)
-    return pack(pack_of(len(given.names)) if name == "auto" else str(name))
+        cards = deck(text)
+        return cards if given.variant in EXPANDED else with_rpm_draw(cards, 0)
+    name = pack_of(len(given.names)) if name == "auto" else str(name)
+    return with_rpm_draw(pack(name), expanded().rpm_draw[name]) if given.variant in EXPANDED else pack(name)
 
 
 def pack_of(players: int) -> str:
@@ -132,6 +137,7 @@ def setup(given: Setup) -> Step[State]:
         pile=(),
         slicks=(),
         unseen=(),
+        duel=hands.new_duel(players, cards.size + cards.slicks) if given.variant in EXPANDED else None,
     )
     first = str(options.get("first", "chance"))
     if first not in BY_CHANCE:
@@ -152,4 +158,8 @@ def sides(players: int, options: dict[str, Scalar]) -> tuple[int, ...]:
 def start_with(state: State, car: int, by: str) -> Step[State]:
     """This car starts the first race; TR-5."""
     begun = deal(replace(state, starter=car))
-    return Step(begun, (events.StarterChosen(car=car, by=by), race_began(begun)))
+    happened = (events.StarterChosen(car=car, by=by), race_began(begun))
+    if begun.duel is None:
+        return Step(begun, happened)
+    step = hands.deal_hands(begun)
+    return replace(step, events=(*happened, *step.events))

@@ -9,6 +9,7 @@ from turbo_table.core.values import replace
 from turbo_table.games.turbo_rally import events
 from turbo_table.games.turbo_rally.actions import Bump
 from turbo_table.games.turbo_rally.oil import rivals
+from turbo_table.games.turbo_rally.responses import is_agile
 from turbo_table.games.turbo_rally.state import SIDESWIPE, State
 from turbo_table.games.turbo_rally.steps import with_car
 from turbo_table.mechanics.lanes import has_started, is_home
@@ -16,7 +17,11 @@ from turbo_table.mechanics.lanes import has_started, is_home
 
 def victims(state: State) -> tuple[int, ...]:
     """The cars that the moving one may bump; TR-23."""
-    return tuple(index for index in rivals(state) if has_started(state.cars[index]) and not state.cars[index].off)
+    return tuple(
+        index
+        for index in rivals(state)
+        if has_started(state.cars[index]) and not state.cars[index].off and not is_agile(state, index)
+    )
 
 
 def choices(state: State) -> Iterator[Action]:
@@ -41,6 +46,8 @@ def check(state: State, action: Bump) -> Illegal | None:
         return Illegal(f"Car {action.car} has not started: only a car on a card can be bumped.", "TR-23")
     if car.off:
         return Illegal(f"Car {action.car} is off its track already.", "TR-23")
+    if is_agile(state, index):
+        return Illegal(f"The driver of car {action.car} is too agile to be bumped.", "TR-48")
     return None
 
 

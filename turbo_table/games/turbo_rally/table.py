@@ -7,8 +7,19 @@ from math import hypot
 from typing import Final, assert_never
 
 from turbo_table.core.game import Action, Event, Seat
-from turbo_table.games.turbo_rally import events, lying, telling, words
-from turbo_table.games.turbo_rally.actions import BeginRace, Bump, Drive, Move, NoOil, Oil
+from turbo_table.games.turbo_rally import events, lying, telling, words, words_expanded
+from turbo_table.games.turbo_rally.actions import (
+    BeginRace,
+    Bump,
+    Declare,
+    DeclareNoMore,
+    Drive,
+    Move,
+    NoOil,
+    Oil,
+    Pass,
+    Play,
+)
 from turbo_table.games.turbo_rally.moves import target
 from turbo_table.games.turbo_rally.oil import place_of, spot
 from turbo_table.games.turbo_rally.standings import standings
@@ -66,6 +77,22 @@ def _offer(view: State, action: Move) -> Offer:
             return Offer(
                 action=action, words=f"Bump {words.driver(view, car - 1)}", detail=detail, pieces=(car_id(car - 1),)
             )
+        case Play(_, card):
+            return Offer(
+                action=action,
+                words=words_expanded.RPM[card],
+                detail=words_expanded.would(view, card),
+                pieces=words_expanded.pieces_of(view, card),
+            )
+        case Pass():
+            mine = view.cars[view.turn.car].owner == action.seat
+            text = "Drive on" if mine else "Let it pass"
+            return Offer(action=action, words=text, detail=words_expanded.stays(view), key="P")
+        case Declare(_, upgrade):
+            about = words_expanded.UPGRADES_ABOUT[upgrade].removeprefix("All race long ").rstrip(".")
+            return Offer(action=action, words=f"Use {words_expanded.UPGRADES[upgrade]}", detail=about)
+        case DeclareNoMore():
+            return Offer(action=action, words="Use no more", detail="what is left is kept for another race", key="N")
         case _:
             assert_never(action)
 
@@ -119,7 +146,7 @@ def cue(view: State, event: Event) -> Cue:
 def frame(view: State) -> Frame:
     """The driver's car with the cards just behind and ahead of it; all where somebody chooses, or nobody drives."""
     whole = lying.bounds(view)
-    if view.phase not in ("drive", "turn-up-card"):
+    if view.phase not in ("drive", "turn-up-card", "respond"):
         return whole
     poses = lying.around_car(view, view.turn.car, SEEN_BEHIND, SEEN_AHEAD)
     xs, ys = [pose.x_um for pose in poses], [pose.y_um for pose in poses]
@@ -148,7 +175,12 @@ def seat_line(view: State, seat: Seat) -> SeatLine:
     short, spoken = words.standing(view, car)
     lane = view.lanes[car]
     to_go = 0 if is_home(lane, view.cars[car]) else len(lane.cells) - view.cars[car].place.slot
-    return SeatLine(words=short, amount=to_go, unit="cards to the finish", spoken=spoken)
+    return SeatLine(
+        words=short,
+        amount=to_go,
+        unit="cards to the finish",
+        spoken=" ".join(filter(None, (spoken, words_expanded.hand_words(view, car)))),
+    )
 
 
 TABLE: Final = TableView(

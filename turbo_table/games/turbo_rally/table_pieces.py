@@ -7,7 +7,7 @@ from typing import Final
 
 from turbo_table.core.game import Seat
 from turbo_table.core.layout import Extras
-from turbo_table.games.turbo_rally import art, lying, words
+from turbo_table.games.turbo_rally import art, lying, table_expanded, words
 from turbo_table.games.turbo_rally.state import SLICK, State
 from turbo_table.geometry import cards
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
@@ -33,6 +33,7 @@ def pieces(view: State) -> tuple[Piece, ...]:
         *_grounds(view),
         *(piece for car, lane in enumerate(view.lanes) for piece in _lane(view, car, lane)),
         *_piles(view),
+        *(() if view.duel is None else table_expanded.pieces(view, view.duel)),
     )
 
 
@@ -60,12 +61,18 @@ def _car(view: State, car: int) -> Piece:
 
 
 def _notes(view: State) -> Iterator[Piece]:
-    """What happens next to a car off its track, beside it, where a lane lies across the table."""
+    """What happens next to a car off its track, beside it, where a lane lies across the table; in the box else."""
     for car in range(len(view.cars)):
         said = words.note(view, car)
         pose = lying.note_pose(view, car, said) if said else None
-        if pose is not None:
-            yield Piece(id=f"note-{car + 1}", art=f"note {said}", label=said, pose=pose, layer=NOTE)
+        yield Piece(
+            id=f"note-{car + 1}",
+            art=f"note {said}",
+            label=said or "a note that says nothing now",
+            pose=pose,
+            place="box" if pose is None else "table",
+            layer=NOTE,
+        )
 
 
 def _grounds(view: State) -> Iterator[Piece]:
@@ -132,7 +139,7 @@ def _cell(view: State, car: int, place: Place, cell: Cell, owner: Seat) -> Itera
         id=card_id(cell.card),
         art=f"{face} {heading}" if cell.up else "back",
         label=f"{words.card_label(face, up=cell.up)}, {words.at(place)} of {name}",
-        about=words.ABOUT[face] if face != UNSEEN else "",
+        about=words.card_about(cell),
         pose=pose,
         owner=owner,
         layer=CARD,
@@ -169,6 +176,9 @@ def _pile(pile: tuple[Card, ...], look: str, pose: Pose, about: str) -> Iterable
 def drawing(view: State, id: str) -> Drawing:
     """What a piece's art looks like. Raises KeyError for an id that no piece has."""
     kind, _, rest = id.partition(" ")
+    expanded = table_expanded.drawing(kind, rest)
+    if expanded is not None:
+        return expanded
     match kind:
         case "back":
             return art.back()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from turbo_table.games.turbo_rally import words
+from turbo_table.games.turbo_rally import words, words_expanded
 from turbo_table.games.turbo_rally.state import State
 from turbo_table.mechanics.lanes import UNSEEN, Cell
 from turbo_table.mechanics.match import trophies
@@ -20,7 +20,19 @@ def told(view: State) -> Mapping[str, tuple[str, ...]]:
             f"Oil slicks left: {len(view.slicks)}.",
         ),
         "match": tuple(_match(view)),
+        **({} if view.duel is None else {"hands": tuple(_hands(view))}),
     }
+
+
+def _hands(view: State) -> Iterator[str]:
+    """What everybody holds, as far as it is known; then the whole hand of whoever looks."""
+    assert view.duel is not None
+    for car in range(len(view.cars)):
+        yield words_expanded.hand_words(view, car)
+    for it, hand in zip(view.cars, view.duel.hands, strict=True):
+        if it.owner == view.duel.viewer:
+            cards = tuple(words_expanded.RPM[card.face] for card in hand)
+            yield f"Your hand: {words.listed(cards)}." if cards else "Your hand is empty."
 
 
 def _lane(view: State, car: int) -> str:
@@ -31,7 +43,7 @@ def _lane(view: State, car: int) -> str:
 
 
 def _cell(cell: Cell) -> str:
-    face = cell.card.face
+    face = cell.kind
     name = "face down" if face == UNSEEN else words.CARDS[face] if cell.up else f"face down {words.CARDS[face]}"
     on = " with a slick on it" if cell.on else ""
     under = " with a slick beneath" if cell.under else ""

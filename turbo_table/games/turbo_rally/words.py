@@ -6,51 +6,30 @@ from typing import Final, assert_never
 
 from turbo_table.core.game import Event, Seat
 from turbo_table.core.values import replace
-from turbo_table.games.turbo_rally import events
+from turbo_table.games.turbo_rally import events, words_expanded
+from turbo_table.games.turbo_rally.names import ABOUT as ABOUT
+from turbo_table.games.turbo_rally.names import CARDS as CARDS
+from turbo_table.games.turbo_rally.names import cards as cards
+from turbo_table.games.turbo_rally.names import driver as driver
+from turbo_table.games.turbo_rally.names import listed as listed
+from turbo_table.games.turbo_rally.names import number as number
+from turbo_table.games.turbo_rally.names import ordinal
 from turbo_table.games.turbo_rally.state import FLAT_TIRE, Errand, State, Turn
 from turbo_table.games.turbo_rally.turns import errand
-from turbo_table.mechanics.lanes import BEFORE, UNSEEN, Place, ahead, cell_at, has_started, is_home
+from turbo_table.mechanics.lanes import BEFORE, UNSEEN, Cell, Place, ahead, cell_at, has_started, is_home
 from turbo_table.mechanics.match import is_tie_break, leaders, trophies
 
-CARDS: Final = {
-    "basic": "Basic Track",
-    "pass-lane": "Pass Lane",
-    "oil-drum": "Oil Drum",
-    "flat-tire": "Flat Tire",
-    "jump-3": "Jump 3",
-    "jump-5": "Jump 5",
-    "stop-light": "Stop Light",
-    "shortcut": "Shortcut",
-    "detour": "Detour",
-    "sideswipe": "Sideswipe",
-}
-"""What each track card is called."""
-ABOUT: Final = {
-    "basic": "The car moves on it; the turn is over.",
-    "pass-lane": "The car drives through, and the next card is turned up in the same turn.",
-    "oil-drum": "The car moves on it, and its driver may lay an oil slick on an opponent's face-down card.",
-    "flat-tire": "The car lies beside it on its roof: one turn to turn it upright, one to come back on the card.",
-    "jump-3": "The car flies to the third card after it, which is turned up in the same turn.",
-    "jump-5": "The car flies to the fifth card after it, which is turned up in the same turn.",
-    "stop-light": "The car waits at the line; its next turn is spent on driving on to the other half.",
-    "shortcut": "The next two cards on the way are taken out of the lane: next turn the car crosses the gap.",
-    "detour": "Two cards of the draw pile lie beside the lane: they are driven before the lane goes on.",
-    "sideswipe": "The car drives through and bumps an opponent off the track; the next card follows in the same turn.",
-}
-"""What each track card does, for whoever points at it."""
-ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NEXT: Final[dict[Errand, str]] = {
-    "turn-upright": "gets upright next turn",
-    "back-on-card": "comes back next turn",
-    "return-to-track": "comes back next turn",
-    "roll-on": "rolls on next turn",
-    "clean-slick": "cleans oil next turn",
-    "cross-finish": "crosses finish next turn",
-    "land-jump": "lands jump next turn",
+    "turn-upright": "gets upright",
+    "back-on-card": "comes back",
+    "return-to-track": "comes back",
+    "roll-on": "rolls on",
+    "clean-slick": "cleans oil",
+    "cross-finish": "crosses finish",
+    "land-jump": "completes jump",
     "flip-card": "",
 }
-"""What a car's next turn is spent on, where that is known."""
+"""What a car's turn is spent on, where that is known."""
 DEEDS: Final[dict[Errand, tuple[str, str]]] = {
     "turn-upright": ("Turn the car upright", "the whole turn; it is back on its card the turn after"),
     "back-on-card": ("Back on the card", "the whole turn; next turn it drives on"),
@@ -74,32 +53,6 @@ QUESTIONS: Final[dict[Errand, str]] = {
 }
 
 
-def cards(count: int) -> str:
-    """`one card`, `three cards`."""
-    return f"{number(count)} card{'' if count == 1 else 's'}"
-
-
-def number(count: int) -> str:
-    """A small number as a word."""
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
-
-
-def ordinal(rank: int) -> str:
-    """`first`; from the seventh on in digits."""
-    return ORDINALS[rank - 1] if rank <= len(ORDINALS) else f"{rank}th"
-
-
-def listed(names: tuple[str, ...]) -> str:
-    """`Ann, Bo and Cy`."""
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last
-
-
-def driver(view: State, car: int) -> str:
-    """The name of a car's driver."""
-    return view.names[view.cars[car].owner]
-
-
 def side(view: State, number: int) -> str:
     """The names of a side: a driver, or a team."""
     return listed(tuple(driver(view, car) for car, mine in enumerate(view.match.sides) if mine == number))
@@ -117,9 +70,13 @@ def left(view: State, car: int) -> int:
     return sum(1 for _ in ahead(view.lanes[car], view.cars[car].place))
 
 
-def comes(view: State, car: int) -> Errand:
-    """What the next turn of a car that is not home begins with, as things stand now."""
-    return errand(replace(view, turn=Turn(car=car)))
+def comes(view: State, car: int) -> str:
+    """What the next turn of a car that is not home is spent on, this one where it begins; empty for a usual turn."""
+    its_turn = view.turn.car == car
+    if its_turn and (view.turn.flipped is not None or view.phase == "choose-victim"):
+        return ""
+    deed = NEXT[errand(replace(view, turn=Turn(car=car)))]
+    return deed and f"{deed} {'this' if its_turn and view.phase == 'drive' else 'next'} turn"
 
 
 # What happened
@@ -183,7 +140,7 @@ def happening(view: State, event: Event) -> tuple[str, str]:
             return _ended(view, event)
         case events.MatchWon(side=won, trophies=counts, by_tie_break=broke):
             return _won(view, won, counts[won], broke=broke), "TR-28" if broke else "TR-30"
-    return "", ""
+    return words_expanded.happening(view, event, name) or ("", "")
 
 
 def _moved(name: str, event: events.Moved) -> tuple[str, str]:
@@ -217,6 +174,8 @@ def question(view: State, seat: Seat) -> tuple[str, str]:
     """(title, what can be done now) of the prompt."""
     name = driver(view, view.turn.car)
     match view.phase:
+        case "draw-rpm" | "draw-upgrade" | "declare-upgrades" | "respond":
+            return words_expanded.question(view)
         case "draw-starter":
             return "Before the race", "Draw who starts."
         case "begin-race":
@@ -279,13 +238,13 @@ def standing(view: State, car: int) -> tuple[str, str]:
     if not has_started(it):
         return to_go, f"{name} waits at the start, {cards(many)} from the finish."
     where = f"{name}'s car is {'off the track beside' if it.off else 'on'} {_card(view, car)}, {cards(many)} to go"
-    errand = NEXT[comes(view, car)]
-    return errand or to_go, f"{where}{f': {errand}' if errand else ''}."
+    coming = comes(view, car)
+    return coming or to_go, f"{where}{f': {coming}' if coming else ''}."
 
 
 def _card(view: State, car: int) -> str:
     place = view.cars[car].place
-    return f"{at(place)}, {CARDS[cell_at(view.lanes[car], place).card.face]}"
+    return f"{at(place)}, {CARDS[cell_at(view.lanes[car], place).kind]}"
 
 
 def note(view: State, car: int) -> str:
@@ -293,9 +252,8 @@ def note(view: State, car: int) -> str:
     it = view.cars[car]
     if not it.off:
         return ""
-    if it.off > 1:
-        return "off the track: gets upright next turn, back on the card the turn after"
-    return f"off the track: {NEXT[comes(view, car)]}"
+    after = ", back on the card the turn after" if it.off > 1 else ""
+    return f"off the track: {comes(view, car)}{after}"
 
 
 def card_label(face: str, *, up: bool) -> str:
@@ -305,7 +263,15 @@ def card_label(face: str, *, up: bool) -> str:
     return CARDS[face] if up else f"a face-down card, known to be {CARDS[face]}"
 
 
+def card_about(cell: Cell) -> str:
+    """What a card does, or what it has become; empty while nobody knows it."""
+    if cell.became:
+        return f"It has become {CARDS[cell.became]} for this race. {ABOUT[cell.became]}"
+    return ABOUT[cell.card.face] if cell.card.face != UNSEEN else ""
+
+
 def chance_answer(view: State, choice: str) -> str:
     """What chance comes up with: a driver by name, a card by what it is called."""
     number = choice.removeprefix("player-")
-    return CARDS.get(choice, choice) if number == choice else view.names[int(number) - 1]
+    names = CARDS | words_expanded.NAMES
+    return names.get(choice, choice) if number == choice else view.names[int(number) - 1]

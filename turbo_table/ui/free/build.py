@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from turbo_table.ui import fonts
@@ -14,10 +16,11 @@ from turbo_table.ui.free.panel import panel
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.table.build import EYE_TOOLS, GROUND, tools
 from turbo_table.ui.table.layout import BETWEEN, TOOL
-from turbo_table.ui.table.shown import Shown
+from turbo_table.ui.table.shown import Filled, Shown
 from turbo_table.ui.widgets.model import Button, CardSlot, Ground, Hint, Label, Panel, Scroll, Widget
 
 NARROW: Final = 62.0
+NOTHING_MORE: Final[Mapping[str, str]] = MappingProxyType({})
 HAND: Final = "hand "
 """How the name of a card of the hand begins."""
 SWITCHES: Final = (
@@ -42,21 +45,33 @@ class Built:
 
 def build(desk: FreeDesk) -> Built:
     """Everything on the screen but the table."""
-    filled = panel(desk, names=desk.session.setup.names)
+    return around(desk, panel(desk, names=desk.session.setup.names), EMPTY)
+
+
+def around(desk: FreeDesk, filled: Filled, bare: tuple[str, str], more: Mapping[str, str] = NOTHING_MORE) -> Built:
+    """The same around another panel; `bare`: what is said on a bare table; `more`: what other buttons are for."""
     ground = Ground(name=GROUND, rect=desk.layout.table.inset(4), label="the table")
     return Built(
-        widgets=(ground, *_empty(desk), *_hand(desk), *filled.widgets, *_tools(desk), *_more(desk), *menu.menu(desk)),
+        widgets=(
+            ground,
+            *_empty(desk, bare),
+            *_hand(desk),
+            *filled.widgets,
+            *_tools(desk),
+            *_more(desk, more),
+            *menu.menu(desk),
+        ),
         scrolls=(filled.log,) if filled.log else (),
     )
 
 
-def _empty(desk: FreeDesk) -> tuple[Widget, ...]:
+def _empty(desk: FreeDesk, bare: tuple[str, str]) -> tuple[Widget, ...]:
     """What to do first, on a bare table."""
-    if desk.lay.lying.placed or desk.held is not None:
+    if desk.lay.lying.placed or desk.held is not None or not any(bare):
         return ()
     area = desk.layout.table
     width = min(420.0, area.width - 40)
-    head, words = EMPTY
+    head, words = bare
     high = fonts.height(words, "body", width)
     rect = Rect(area.middle[0] - width / 2, area.middle[1] - (40 + high) / 2, width, 40 + high)
     return (
@@ -106,9 +121,10 @@ def _tools(desk: FreeDesk) -> tuple[Button, ...]:
     return (*tools(layout, shown), *switches)
 
 
-def _more(desk: FreeDesk) -> tuple[Widget, ...]:
+def _more(desk: FreeDesk, more: Mapping[str, str]) -> tuple[Widget, ...]:
     """More of what is pointed at, else of what has the focus: a line at the table's lower edge."""
-    words = _named(desk) or more_of(desk, desk.hovered or desk.focused)
+    name = desk.hovered or desk.focused
+    words = _named(desk) or more.get(name) or more_of(desk, name)
     if not words or desk.held is not None:
         return ()
     area = desk.layout.table

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, reduce
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from turbo_table.core.game import Action, Seat
 from turbo_table.geometry.pose import Pose
@@ -18,7 +18,7 @@ from turbo_table.ui import own_pictures
 from turbo_table.ui.camera import Camera, framing
 from turbo_table.ui.free.hands import Hands
 from turbo_table.ui.free.held import Held
-from turbo_table.ui.free.lay import Lay, lay, under
+from turbo_table.ui.free.lay import Lay, anything, lay, under
 from turbo_table.ui.free.ruler import Ruler
 from turbo_table.ui.free.tumbling import Tumbling
 from turbo_table.ui.motion import Seen, Stage, Where
@@ -39,8 +39,7 @@ FIRST_SIZE: Final = Size(1280, 800)
 REST_MS: Final = 600.0
 MOST_MOVING: Final = 60
 """More pieces than that are where they go at once."""
-Tab = Literal["chosen", "box", "log"]
-TABS: Final[Mapping[Tab, str]] = {"chosen": "Chosen", "box": "Box", "log": "Log"}
+TABS: Final[Mapping[str, str]] = {"chosen": "Chosen", "box": "Box", "log": "Log"}
 MEANS_NOTHING: Final = "That means nothing here."
 
 
@@ -51,6 +50,10 @@ class Open:
     x: float
     y: float
     offers: tuple[Offer, ...]
+
+
+def _as_meant(intent: Intent) -> Intent:
+    return intent
 
 
 class FreeDesk:
@@ -80,7 +83,7 @@ class FreeDesk:
         self.views: Final[dict[int, Camera]] = {}
         """Kept by their numbers."""
         self.closely: Piece | None = None
-        self.tab: Tab = "chosen"
+        self.tab = "chosen"
         self.find = ""
         """What is looked for in the box."""
         self.count = 1
@@ -100,6 +103,12 @@ class FreeDesk:
         """What the pointer rests on."""
         self._rested_ms = 0.0
         self._rested_at = (0.0, 0.0)
+        self.shows: Callable[[Thing], bool] = anything
+        """Which things of the table are shown, and can be chosen; `relay` where it says otherwise than before."""
+        self.amend: Callable[[Intent], Intent] = _as_meant
+        """What is done in place of what hands intend."""
+        self.above = 0.0
+        """How high what stands over the upper edge of the table is, so that the whole table is seen below it."""
         self.changes = 1
         """Grows whenever something is shown differently."""
         self._lay: Lay | None = None
@@ -129,10 +138,15 @@ class FreeDesk:
     def lay(self) -> Lay:
         """What lies there now."""
         if self._lay is None or self._lay.now is not self.play.now:
-            self._lay = lay(self.play.now, self.handling, self._lay)
+            self._lay = lay(self.play.now, self.handling, self._lay, self.shows)
             self.chosen = tuple(id for id in self.chosen if id in self._lay.lying.placed)
             self.changed()
         return self._lay
+
+    def relay(self) -> None:
+        """Other things are shown."""
+        self._lay = None
+        self.changed()
 
     @property
     def box(self) -> tuple[BoxPiece, ...]:
@@ -159,7 +173,7 @@ class FreeDesk:
     def card_um(self) -> int:
         """How long a card is, for the ruler: the first one that is chosen, else that lies there; 0 without any."""
         ids = (*self.chosen, *self.lay.lying.placed)
-        card = next((each for id in ids if (each := self.lay.things[id]).sort == "card"), None)
+        card = next((each for id in ids if (each := self.lay.things[id]).sort in ("card", "part")), None)
         return 0 if card is None else max(y for _, y in card.outline) - min(y for _, y in card.outline)
 
     @property
@@ -207,7 +221,7 @@ class FreeDesk:
     @property
     def away(self) -> frozenset[str]:
         """The pieces of the table that are shown elsewhere just now: held, or rolling."""
-        held = self.held.ids if self.held is not None else frozenset[str]()
+        held = (self.held.ids if self.held is not None else frozenset[str]()) | self.lay.unseen
         return held | frozenset(self.tumbling.ways) if self.tumbling is not None else held
 
     @property
@@ -249,6 +263,7 @@ class FreeDesk:
         glides = glides and self.services.preferences.motion
         area = self.layout.table
         clear = self.layout.clear(area.bottom - min((each.y for each in self.slots.values()), default=area.bottom))
+        clear = clear.below(self.above)
         self.eye.look(part, area, clear, clear, self.play.now.whole, 0, glides=glides)
         self.changed()
 
@@ -288,7 +303,7 @@ class FreeDesk:
     def act(self, intent: Intent) -> bool:
         """Do what is meant, or say why not; whether it was done. What is new is chosen afterwards."""
         before = self.lay
-        action = self.handling.act(before.now.view, before.seat, intent)
+        action = self.handling.act(before.now.view, before.seat, self.amend(intent))
         if action is None:
             self.say(MEANS_NOTHING)
             return False
@@ -314,7 +329,7 @@ class FreeDesk:
     def _pass(self, before: Seat) -> None:
         """Where the hands were passed on, nothing of a hand is shown before the other person is there."""
         if before != self.lay.seat:
-            self.chosen = ()
+            self.chosen, self.held, self.closely, self.open, self.over = (), None, None, None, ""
             ways.hand_over(self.services, self.session, self.lay.seat)
 
     def _calm(self) -> None:

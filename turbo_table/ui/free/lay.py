@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,7 +26,9 @@ class Lay:
     """Who has the hands."""
     things: Mapping[str, Thing]
     lying: Lying
-    """What lies on the table, the lowest first."""
+    """What lies on the table and is shown, the lowest first."""
+    unseen: frozenset[str] = frozenset()
+    """What lies there and is not shown."""
 
     @property
     def hand(self) -> tuple[Thing, ...]:
@@ -55,6 +57,11 @@ class Lay:
         return tuple(id for id in ids if id in self.lying.placed and not self.things[id].locked)
 
 
+def anything(thing: Thing) -> bool:
+    """Whatever it is."""
+    return True
+
+
 def under(lay: Lay, sight: Sight, x: float, y: float) -> str:
     """The id of the topmost thing at a point of the screen; empty where there is none."""
     if not sight.area.holds(x, y) or sight.overview.holds(x, y):
@@ -62,10 +69,16 @@ def under(lay: Lay, sight: Sight, x: float, y: float) -> str:
     return next(iter(lay.lying.at(sight.camera.to_world(sight.area, x, y))), "")
 
 
-def lay(now: Situation, handling: Handling[Any], before: Lay | None = None) -> Lay:
-    """What lies there; `before`: how it lay a moment ago, of which what stayed is taken over."""
+def lay(
+    now: Situation, handling: Handling[Any], before: Lay | None = None, shows: Callable[[Thing], bool] = anything
+) -> Lay:
+    """What lies there and is shown; `before`: how it lay a moment ago, of which what stayed is taken over."""
     things = handling.things(now.view)
-    bodies = (Body(each.id, each.outline, each.pose) for each in things.values() if each.pose is not None)
-    return Lay(
-        now, handling, handling.active(now.view), things, Lying(bodies, before.lying if before is not None else None)
+    unseen = frozenset(each.id for each in things.values() if each.pose is not None and not shows(each))
+    bodies = (
+        Body(each.id, each.outline, each.pose)
+        for each in things.values()
+        if each.pose is not None and each.id not in unseen
     )
+    lying = Lying(bodies, before.lying if before is not None else None)
+    return Lay(now, handling, handling.active(now.view), things, lying, unseen)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from turbo_table.scene.arrange import centre
-from turbo_table.scene.handling import Pass, Thing
+from turbo_table.scene.handling import MOST_CLASHES, Pass, Thing
 from turbo_table.scene.scene import Offer
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown as key_of
@@ -62,7 +62,7 @@ def panel(desk: FreeDesk, *, names: tuple[str, ...]) -> Filled:
         case "log":
             log_part(filled, room, log_rows(shown, room.width), titled=False)
         case "chosen":
-            filled.log = _chosen(room, desk)
+            filled.log = chosen(room, desk)
     return filled
 
 
@@ -94,7 +94,7 @@ def _tabs(filled: Filled, space: Rect, desk: FreeDesk) -> float:
     return TAB
 
 
-def _chosen(room: Rect, desk: FreeDesk) -> Scroll:
+def chosen(room: Rect, desk: FreeDesk) -> Scroll:
     """What is chosen, its numbers, and what can be done with it."""
     flow = Flow(room.x, room.y + 4, room.width)
     if desk.chosen:
@@ -229,7 +229,8 @@ def _clashes(flow: Flow, desk: FreeDesk) -> None:
         names = f"{_title(things[each.one])} and {things[each.other].label}"
         flow.words(f"{names}: {each.area_mm2:,.1f} mm²", "body", gap=2)
     if len(clashes) > JUDGED:
-        flow.words(f"and {len(clashes) - JUDGED} more", "quiet")
+        more = "at least " if len(clashes) == MOST_CLASHES else ""
+        flow.words(f"and {more}{len(clashes) - JUDGED} more", "quiet")
     flow.gap(8)
 
 

@@ -50,6 +50,7 @@ class MenuScreen(Still):
             *self._by_hand(),
             ("settings", "Settings", "", "plain"),
             ("help", "Keys", shown("help"), "plain"),
+            *self._back(),
             ("home", "Save and leave", "", "plain"),
         )
         for name, label, key, tone in ways_out:
@@ -69,6 +70,11 @@ class MenuScreen(Still):
         # A game that offers no pieces would leave the free table bare.
         offers = plugin.box is not None and isinstance(self._keeper, Keeper)
         return (("by-hand", "Go on by hand", "", "plain"),) if offers and ways.free_table() else ()
+
+    def _back(self) -> tuple[Way, ...]:
+        """The way to the screen that the table was opened from, where that is meant to be."""
+        words = self._keeper.leads_back if isinstance(self._keeper, Unkept) else ""
+        return (("leave-it", words, "", "plain"),) if words else ()
 
     def _what_else(self) -> tuple[Way, ...]:
         """The way to what could be done now, where hints are allowed and somebody here has to decide."""
@@ -102,6 +108,9 @@ class MenuScreen(Still):
                 ways.settings(self._services)
             case "help":
                 ways.keys(self._services)
+            case "leave-it":
+                self._services.back()
+                self._services.back()
             case "home":
                 self._services.home()
 

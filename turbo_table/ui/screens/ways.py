@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from turbo_table.core.layout import Measured
+from turbo_table.core.layout import Layout, Measured
 from turbo_table.games.registry import GAMES
 from turbo_table.scene.drawing import Drawing
 from turbo_table.session.keeper import Keeper
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from turbo_table.games.plugin import AnyPlugin
     from turbo_table.session.library import Read
     from turbo_table.ui.making.draft import Draft
+    from turbo_table.ui.screens.designer import DesignerScreen
     from turbo_table.ui.screens.free import FreeScreen
     from turbo_table.ui.screens.race import RaceScreen
     from turbo_table.ui.screens.table import TableScreen
@@ -46,9 +47,13 @@ def sit_down(services: Services, session: Session) -> None:
 
 
 def table_of(
-    services: Services, session: Session, keeper: Keeper | None = None
-) -> TableScreen | FreeScreen | RaceScreen:
+    services: Services, session: Session, keeper: Keeper | Unkept | None = None
+) -> TableScreen | FreeScreen | RaceScreen | DesignerScreen:
     """The screen of a session's table: of one that is handled freely, where all act at once, or of one with rules."""
+    if session.plugin.handling is not None and session.setup.layout is not None and not isinstance(keeper, Unkept):
+        from turbo_table.ui.screens.designer import DesignerScreen
+
+        return DesignerScreen(services, session, keeper)
     if session.plugin.handling is not None:
         from turbo_table.ui.screens.free import FreeScreen
 
@@ -67,6 +72,44 @@ def keep_pieces(services: Services, session: Session) -> None:
     from turbo_table.ui.screens.naming import NamingScreen, of_pieces
 
     services.open(NamingScreen(services, of_pieces(session)))
+
+
+def courses(services: Services, designer: DesignerScreen | None = None, kind: str = "") -> None:
+    """To the courses that can be designed; with a designer, one more is opened there. `kind`: chosen first."""
+    from turbo_table.ui.screens.courses import CoursesScreen
+
+    services.open(CoursesScreen(services, designer, kind))
+
+
+def design(services: Services, layout: Layout, path: Path | None, designer: DesignerScreen | None) -> None:
+    """To the designer with a layout, from the courses: to one that is open already, if one is given."""
+    from turbo_table.ui.designer.document import new_session
+    from turbo_table.ui.screens.designer import DesignerScreen
+
+    if designer is None:
+        services.replace(DesignerScreen(services, new_session(layout), None, path))
+    else:
+        services.back()
+        designer.add(new_session(layout), None, path)
+
+
+def designer_menu(services: Services, designer: DesignerScreen) -> None:
+    """To the menu over the designer."""
+    from turbo_table.ui.screens.designer_menu import DesignerMenuScreen
+
+    services.open(DesignerMenuScreen(services, designer))
+
+
+def try_out(services: Services, session: Session) -> None:
+    """To a race that leaves no trace, on top of what is open; its menu leads back there."""
+    services.open(table_of(services, session, Unkept(session, "A trial race is not saved.", "Back to the designer")))
+
+
+def forget_courses() -> None:
+    """The user's own courses may have changed."""
+    from turbo_table.ui.screens.games import look_again
+
+    look_again()
 
 
 def hand_over(services: Services, session: Session, seat: Seat) -> None:

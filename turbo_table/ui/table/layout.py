@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from turbo_table.scene.drawing import Drawing
-from turbo_table.scene.scene import Frame
 from turbo_table.ui.motion import Spot
 from turbo_table.ui.rect import Rect, Size
 
@@ -23,8 +22,6 @@ WIDE_ROW: Final = 136.0
 """All four of the eye's buttons stand in a row of this width."""
 BETWEEN: Final = 6.0
 """From one of them to the next."""
-WIDE: Final = 1.35
-"""A table so many times wider than high has its panel below."""
 STRIP: Final = 170.0
 LOW_STRIP: Final = 132.0
 """The height of that panel, and where there is little room."""
@@ -67,13 +64,8 @@ class Layout:
         return free.top(free.height - hand - 24) if hand else free
 
 
-def is_wide(bounds: Frame) -> bool:
-    """Whether a table is so much wider than high that its panel belongs below it."""
-    return bounds.right_um - bounds.left_um > WIDE * (bounds.far_um - bounds.near_um)
-
-
 def layout(size: Size, hints_height: float, *, wide: bool = False) -> Layout:
-    """The areas at a window's logical size, above the hint bar; `wide`: for a wide table, see `is_wide`."""
+    """The areas at a window's logical size, above the hint bar; `wide`: for a wide table, see `Frame.is_wide`."""
     close = size.width < NARROW or size.height < LOW
     if wide:
         return _strip(size, hints_height, close=close)

@@ -1,0 +1,1 @@
+"""The parts of the course designer's screen."""
