@@ -292,6 +292,19 @@ def _racing(*, together: bool) -> Session:
     return session
 
 
+def _designer(driver: Driver) -> None:
+    ways.courses(driver.app)
+    driver.frame()
+    driver.press("make drag")
+    driver.key("Ctrl+Enter")
+
+
+def _designer_menu(driver: Driver) -> None:
+    _designer(driver)
+    driver.frame()
+    driver.key("Esc")
+
+
 SCREENS: dict[str, Open] = {
     "home": lambda _: None,
     "setup": lambda driver: ways.set_up(driver.app),
@@ -318,6 +331,9 @@ SCREENS: dict[str, Open] = {
     "tour": lambda driver: ways.tour(driver.app, GAME),
     "free": _free,
     "passing": lambda driver: ways.hand_over(driver.app, new_session(), Seat(1)),
+    "courses": lambda driver: ways.courses(driver.app),
+    "designer": _designer,
+    "designer-menu": _designer_menu,
     "practice": lambda driver: doors.practise(driver.app),
     "sitting": lambda driver: doors.sitting(driver.app, "stop"),
     "trainer": _trainer,

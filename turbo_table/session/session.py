@@ -15,7 +15,7 @@ from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.scene import Cue
 from turbo_table.session.bots import reply
 from turbo_table.session.clock import Clock, Watch, monotonic_ms
-from turbo_table.session.history import Check, Hinted, Item, LogLine, Mark, Origin, branched
+from turbo_table.session.history import Check, Hinted, Item, LogLine, Mark, Origin, Stood, actions_told, branched
 from turbo_table.session.luck import answer_seed, bot_seed, fresh_id
 from turbo_table.session.seats import Sitter
 from turbo_table.session.states import States
@@ -384,22 +384,20 @@ class Session:
                 self._do(action_of(self.game, item), item.ms)
             case Mark("undo", count):
                 if not 0 < count <= len(self._line):
-                    raise UndoRefused(f"{_actions(count)} cannot be taken back here.")
+                    raise UndoRefused(f"{actions_told(count)} cannot be taken back here.")
                 self._take_back(len(self._line) - count)
             case Mark():
                 if not self._undone or len(self._undone[-1]) != item.count:
-                    raise UndoRefused(f"{_actions(item.count)} cannot be done again here.")
+                    raise UndoRefused(f"{actions_told(item.count)} cannot be done again here.")
                 self.redo()
             case Hinted(seat):
                 self.hinted(seat)
+            case Stood():
+                self.history.append(item)
             case Check():
                 return self._digest_now() == item.digest
         return True
 
     def go_on(self) -> None:
-        """Set the clock so that time goes on where the last entry left it."""
-        self.watch.set(max((each.ms for each in self._line), default=0))
-
-
-def _actions(count: int) -> str:
-    return "1 action" if count == 1 else f"{count} actions"
+        """Set the clock so that time goes on where the history left it."""
+        self.watch.set(max((each.ms for each in self.history if isinstance(each, Entry | Stood)), default=0))
