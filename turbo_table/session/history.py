@@ -15,6 +15,11 @@ MOST_NAME: Final = 80
 """Letters of a file's name in the log."""
 
 
+LONGEST_WORD: Final = 80
+MOST_TOLD: Final = 120
+"""Letters of a word, and of an action, that are told when it is taken back."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """In the history: the last `count` entries were taken back, or done again."""
@@ -86,4 +91,10 @@ def actions_told(count: int) -> str:
 def told_back(entries: Sequence[Entry]) -> str:
     """What was taken back or done again, in words: what people did, or else what was typed in for chance."""
     own = [each.do for each in entries if each.seat != CHANCE]
-    return ", ".join(own or [each.do for each in entries])
+    return ", ".join(map(_brief, own or [each.do for each in entries]))
+
+
+def _brief(text: str) -> str:
+    """An action's text without words that hold a whole file, and cut where it is long."""
+    words = " ".join(word for word in text.split() if len(word) <= LONGEST_WORD)
+    return words if len(words) <= MOST_TOLD else f"{words[:MOST_TOLD].rstrip()} …"

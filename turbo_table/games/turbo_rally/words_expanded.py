@@ -110,8 +110,9 @@ def _responding(view: State) -> tuple[str, str]:
     hand, mover = hand_asked(view.turn), view.turn.car
     name = driver(view, hand)
     if hand == mover:
-        return f"{name} turned up {CARDS[view.turn.layers[0]]}", f"{pile(view)} Add an RPM card, or drive on."
-    return f"{name} may answer", f"{pile(view)} Answer with an RPM card, or let it pass.{_after(view)}"
+        more = f"{pile(view)} " if len(view.turn.layers) > 1 else ""
+        return f"{name} turned up {CARDS[view.turn.layers[0]]}", f"{more}Add an RPM card, or drive on."
+    return f"{name} may answer", f"{pile(view)} Answer it, or let it pass.{_after(view)}"
 
 
 def pile(view: State) -> str:
