@@ -177,6 +177,25 @@ def test_cards_are_dealt_and_a_hand_is_hidden_until_the_other_one_is_there(table
     table.keys("Enter")
 
 
+def test_a_card_that_is_looked_at_closely_is_put_away_when_undo_hands_over(table: FreeTable) -> None:
+    (pile,) = table.add(("deck", 800, 500))
+    table.desk.choose((pile,))
+    table.driver.frame()
+    table.driver.press("deal")
+    table.driver.press("seat 2")
+    table.keys("Enter")
+    (his,) = table.desk.lay.hand
+    table.driver.move(*table.driver.widget(f"{HAND}{his.id}").rect.middle)
+    table.keys("Z")
+    assert table.desk.closely is not None
+    assert table.desk.closely.id == his.id
+    table.keys("Ctrl+Z")
+    assert table.driver.screen == "passing"
+    table.keys("Enter")
+    assert table.desk.lay.seat == 0
+    assert table.desk.closely is None
+
+
 def test_a_table_with_hands_is_opened_behind_the_question_who_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

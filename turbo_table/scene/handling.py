@@ -23,6 +23,8 @@ Sort = Literal["card", "car", "token", "die", "coin", "note", "shape", "part", "
 """A part is a card of a layout."""
 THROWN: Final[tuple[Sort, ...]] = ("die", "coin")
 """What can be thrown, and shows a face by chance."""
+MOST_CLASHES: Final = 100
+"""So many overlaps are told at most: thousands on one spot would take minutes, and nobody reads them."""
 
 Placing = tuple[tuple[str, Pose], ...]
 """Things by their ids (kinds of the box, where they are added), each with the pose of its middle."""
@@ -248,7 +250,7 @@ class Handling(Generic[S]):
     """What can be done with these things just now, as offers with words and keys, in the order of a menu; () ids: with
     the table."""
     overlaps: Callable[[S, Sequence[str]], tuple[Clash, ...]]
-    """Where these things of the table overlap others, and one another."""
+    """Where these things of the table overlap others, and one another; MOST_CLASHES at most."""
     adopt: Callable[[str, Setup, Sequence[Piece]], Setup]
     """(id of another game, its set-up, the pieces of a view of it) -> the set-up of a free table where they lie. A
     piece's owner counts as a colour; what the other game does not offer in its box is left out."""

@@ -12,6 +12,7 @@ from turbo_table.games.freeform import PLUGIN
 from turbo_table.geometry.convex import convex
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.handling import (
+    MOST_CLASHES,
     Add,
     Copy,
     Deal,
@@ -141,7 +142,7 @@ def test_a_menu_lists_what_can_be_done_now() -> None:
     assert words("6") == ["Roll", "Turn over", "Put on top", "Put underneath", "Lock", "Remove"]
     assert words("p1")[:4] == ["Shuffle", "Draw a card", "Deal a card to each", "Fan"]
     assert words("8", "p1")[:3] == ["Shuffle", "Fan", "Make a pile"]
-    assert words("5") == ["Show Bo", "Show Cy"]
+    assert words("5") == ["Show to Bo", "Show to Cy"]
     assert words() == ["Pass the hands to Bo", "Pass the hands to Cy"]
     table.do("lock 6")
     assert words("6") == ["Unlock"]
@@ -183,6 +184,18 @@ def test_ft_19_nothing_is_forbidden_to_overlap() -> None:
     ]
     table.do("hold p8")
     assert len(HANDLING.overlaps(table.state, ("p8",))) == 0
+
+
+def test_a_heap_on_one_spot_is_judged_no_further_than_anybody_reads() -> None:
+    table = Table()
+    here = Pose(500_000, 500_000, 0)
+    action = HANDLING.act(table.state, ANN, Add((("turbo-drift.finish", here),) * 1_000))
+    assert action is not None
+    heap = GAME.apply(table.state, action).state
+    everything = [each.id for each in heap.table]
+    assert len(HANDLING.overlaps(heap, everything)) == MOST_CLASHES
+    assert [each.other for each in HANDLING.overlaps(heap, ("1",))] == everything[1 : MOST_CLASHES + 1]
+    assert [each.one for each in HANDLING.overlaps(heap, ("1000",))] == everything[:MOST_CLASHES]
 
 
 def test_every_piece_of_every_game_lies_on_the_table_and_is_judged_there() -> None:

@@ -44,7 +44,7 @@ def test_they_counter_a_jump_of_an_opponent_and_spare_one_who_has_to_wait(level:
     assert plays(Duel("", "green run-flat").flip("stop-light"), level) == ""
 
 
-@pytest.mark.parametrize("level", ("random", *LEVELS))
+@pytest.mark.parametrize("level", ["random", *LEVELS])
 def test_none_plays_spikes_against_itself(level: str) -> None:
     duel = Duel("spikes spikes", "off-road off-road").flip("basic").say("-")
     assert {type(reply(duel, level, seed)) for seed in range(20)} == {Pass}

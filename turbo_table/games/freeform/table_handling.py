@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from turbo_table.core.game import Action, Seat
@@ -45,6 +46,7 @@ from turbo_table.geometry.overlap import overlaps as overlap
 from turbo_table.geometry.polygon import area_um2, intersection, place
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
 from turbo_table.scene.handling import (
+    MOST_CLASHES,
     THROWN,
     Add,
     BoxPiece,
@@ -226,7 +228,7 @@ def _menu_words(view: State, action: Action) -> str:
         case DealCards():
             return "Deal a card to each"
         case ShowTo(_, player, _):
-            return f"Show {view.names[player - 1]}"
+            return f"Show to {view.names[player - 1]}"
     return MENU[type(action)]
 
 
@@ -246,16 +248,24 @@ MENU: Final[dict[type[Action], str]] = {
 
 
 def overlaps(view: State, ids: Sequence[str]) -> tuple[Clash, ...]:
-    """Where these things overlap others and one another, by the tolerance and the outlines of the games."""
-    chosen = frozenset(ids)
+    """Where these things overlap others and one another, by the tolerance and the outlines of the games.
+
+    In the order in which they lie, and MOST_CLASHES at most.
+    """
+    return tuple(islice(_clashes(view, frozenset(ids)), MOST_CLASHES))
+
+
+def _clashes(view: State, chosen: frozenset[str]) -> Iterator[Clash]:
     around = {each.id: finding.around(view.files, each) for each in view.table}
-    found: list[Clash] = []
+    picked = [index for index, each in enumerate(view.table) if each.id in chosen]
     for index, one in enumerate(view.table):
-        for other in view.table[index + 1 :]:
-            if (one.id in chosen or other.id in chosen) and _near(around[one.id], around[other.id]):
+        # What is not chosen is judged with what is chosen alone: most tables are large and most choices small.
+        others = view.table[index + 1 :] if one.id in chosen else [view.table[k] for k in picked if k > index]
+        for other in others:
+            if _near(around[one.id], around[other.id]):
                 clash = _clash(view, one, other)
-                found += [clash] if clash else []
-    return tuple(found)
+                if clash is not None:
+                    yield clash
 
 
 def _near(a: tuple[int, int, int, int], b: tuple[int, int, int, int]) -> bool:

@@ -30,7 +30,8 @@ MORE: Final = {
 def build(documents: Sequence[Document], index: int) -> Built:
     """Everything on the screen but the table."""
     document = documents[index]
-    built = free.around(document.desk, panel(documents, index), empty(document.layout), MORE)
+    said = ("", "") if document.pen is not None else empty(document.layout)
+    built = free.around(document.desk, panel(documents, index), said, MORE)
     return replace(built, widgets=(*built.widgets, *_tools(document), *_first(document), *_asked(document)))
 
 

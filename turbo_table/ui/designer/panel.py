@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from turbo_table.core.layout import CircuitLayout, LanesLayout, Layout
+from turbo_table.core.layout import CircuitLayout, LanesLayout, Layout, Style
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown as key_of
 from turbo_table.ui.designer.document import Document
@@ -24,7 +24,7 @@ TABS: Final[Mapping[str, str]] = {
     "problems": "Problems",
     "course": "Course",
 }
-STYLES: Final = ("drag", "zig-zag", "centre", "circuit")
+STYLES: Final[tuple[Style, ...]] = ("drag", "zig-zag", "centre", "circuit")
 MOST_TOLD: Final = 40
 BUTTON: Final = 38.0
 GAP: Final = 8.0

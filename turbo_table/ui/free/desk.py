@@ -107,6 +107,8 @@ class FreeDesk:
         """Which things of the table are shown, and can be chosen; `relay` where it says otherwise than before."""
         self.amend: Callable[[Intent], Intent] = _as_meant
         """What is done in place of what hands intend."""
+        self.above = 0.0
+        """How high what stands over the upper edge of the table is, so that the whole table is seen below it."""
         self.changes = 1
         """Grows whenever something is shown differently."""
         self._lay: Lay | None = None
@@ -261,6 +263,7 @@ class FreeDesk:
         glides = glides and self.services.preferences.motion
         area = self.layout.table
         clear = self.layout.clear(area.bottom - min((each.y for each in self.slots.values()), default=area.bottom))
+        clear = clear.below(self.above)
         self.eye.look(part, area, clear, clear, self.play.now.whole, 0, glides=glides)
         self.changed()
 
@@ -326,7 +329,7 @@ class FreeDesk:
     def _pass(self, before: Seat) -> None:
         """Where the hands were passed on, nothing of a hand is shown before the other person is there."""
         if before != self.lay.seat:
-            self.chosen = ()
+            self.chosen, self.held, self.closely, self.open, self.over = (), None, None, None, ""
             ways.hand_over(self.services, self.session, self.lay.seat)
 
     def _calm(self) -> None:

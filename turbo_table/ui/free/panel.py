@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from turbo_table.scene.arrange import centre
-from turbo_table.scene.handling import Pass, Thing
+from turbo_table.scene.handling import MOST_CLASHES, Pass, Thing
 from turbo_table.scene.scene import Offer
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown as key_of
@@ -229,7 +229,8 @@ def _clashes(flow: Flow, desk: FreeDesk) -> None:
         names = f"{_title(things[each.one])} and {things[each.other].label}"
         flow.words(f"{names}: {each.area_mm2:,.1f} mm²", "body", gap=2)
     if len(clashes) > JUDGED:
-        flow.words(f"and {len(clashes) - JUDGED} more", "quiet")
+        more = "at least " if len(clashes) == MOST_CLASHES else ""
+        flow.words(f"and {more}{len(clashes) - JUDGED} more", "quiet")
     flow.gap(8)
 
 

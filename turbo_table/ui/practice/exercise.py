@@ -15,7 +15,7 @@ from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screen import Pointer
 from turbo_table.ui.screens.table import TableScreen
-from turbo_table.ui.screens.tour import NOT_HERE, here
+from turbo_table.ui.screens.tour import NOT_HERE, in_lesson
 from turbo_table.ui.services import Services
 from turbo_table.ui.table.layout import NARROW
 from turbo_table.ui.widgets.model import Button, Hint, Label, Panel, Tone, View, Widget
@@ -102,7 +102,7 @@ class ExerciseScreen:
         return replace(
             inner,
             widgets=(
-                *(here(each) for each in inner.widgets if getattr(each, "name", "") not in NOT_HERE),
+                *(in_lesson(each) for each in inner.widgets if getattr(each, "name", "") not in NOT_HERE),
                 *self._strip(),
             ),
             hints=self._hints(inner.hints),

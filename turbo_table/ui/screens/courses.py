@@ -148,8 +148,8 @@ class CoursesScreen(Still):
             if mine:
                 flow.gap(10)
                 flow.section(title, gap=4)
-            for index, each in mine:
-                self._row(flow, f"file {index}", each.layout.name, KINDS[each.layout.kind].lower())
+            for index, file in mine:
+                self._row(flow, f"file {index}", file.layout.name, KINDS[file.layout.kind].lower())
         flow.gap(10)
         flow.section("A file from elsewhere", gap=4)
         flow.add(
