@@ -61,7 +61,7 @@ def refuse(game: Game[State], given: Setup) -> Illegal | None:
         words = f"{cards.name} has too few track cards for {players} lanes: {cards.size}, with {cards.keep} kept back."
         return Illegal(words, "TR-3")
     if wanted and not SHORTEST <= wanted <= most:
-        return Illegal(f"Lanes of {SHORTEST} to {most} cards can be dealt to {players}, not {wanted}.", "TR-3")
+        return Illegal(f"With {players} players a lane has {SHORTEST} to {most} cards, not {wanted}.", "TR-3")
     return next((illegal for _, illegal in layout_faults(given)), None)
 
 
