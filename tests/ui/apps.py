@@ -295,13 +295,6 @@ def _racing(*, together: bool) -> Session:
 def _designer(driver: Driver) -> None:
     ways.courses(driver.app)
     driver.frame()
-    driver.press("make gates")
-    driver.key("Ctrl+Enter")
-
-
-def _designer_of_lanes(driver: Driver) -> None:
-    ways.courses(driver.app)
-    driver.frame()
     driver.press("make drag")
     driver.key("Ctrl+Enter")
 
@@ -340,7 +333,6 @@ SCREENS: dict[str, Open] = {
     "passing": lambda driver: ways.hand_over(driver.app, new_session(), Seat(1)),
     "courses": lambda driver: ways.courses(driver.app),
     "designer": _designer,
-    "designer of lanes": _designer_of_lanes,
     "designer-menu": _designer_menu,
     "practice": lambda driver: doors.practise(driver.app),
     "sitting": lambda driver: doors.sitting(driver.app, "stop"),

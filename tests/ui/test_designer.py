@@ -133,7 +133,7 @@ def test_a_lane_follows_a_card_that_is_pulled_and_stays_where_that_is_switched_o
     driver.key("Ctrl+Z")
     assert document.layout.lanes[0] == before
     driver.key("Esc")
-    driver.key("W")
+    driver.key("Y")
     driver.drag(*here, *there)
     driver.frame()
     assert document.layout.lanes[0].slots[4] == before.slots[4]
