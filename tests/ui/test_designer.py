@@ -258,6 +258,8 @@ def test_a_course_is_played_with_one_key_and_the_menu_leads_back(driver: Driver)
     assert driver.screen == "table"
     driver.key("Esc")
     driver.frame()
+    assert "save" not in driver.names
+    assert "A trial race is not saved." in words(driver)
     driver.press("leave-it")
     driver.frame()
     assert on_top(driver, DesignerScreen) is screen
