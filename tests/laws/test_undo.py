@@ -69,7 +69,7 @@ def _check_back_and_forth(session: Session, playout: Playout, depth: int) -> Non
     reached = [shown(session)]
     before_all = digest(session.state)
     for _ in range(depth):
-        decided = [ply for ply, each in enumerate(session.line) if each.seat != CHANCE]
+        decided = [ply for ply, each in enumerate(session.line) if each.seat != CHANCE and not _passes(playout, ply)]
         if not decided or len(session.prompts) > 1 or _against_time(playout, decided[-1], len(session.line)):
             assert session.undo_fault
             break
@@ -83,6 +83,12 @@ def _check_back_and_forth(session: Session, playout: Playout, depth: int) -> Non
         session.redo()
         assert shown(session) == expected
     assert digest(session.state) == before_all
+
+
+def _passes(playout: Playout, ply: int) -> bool:
+    """Whether the action lets a round pass: undo goes on to what somebody did."""
+    prompts = playout.game.prompts(playout.states[ply])
+    return any(prompt.round and prompt.default == playout.actions[ply] for prompt in prompts)
 
 
 def _against_time(playout: Playout, first: int, last: int) -> bool:

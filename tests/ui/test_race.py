@@ -11,8 +11,10 @@ import pytest
 from tests.ui.apps import on_top, words
 from tests.ui.races import BOARDS, LEFT, PLUGIN, RIGHT, TICK_MS, Hand, done_key, keys_of, mode_of, right_row, row_of
 from turbo_table.core.game import Seat
+from turbo_table.session.saves import from_text as load
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.race.race import GAP_MS
+from turbo_table.ui.race.times import left_words
 from turbo_table.ui.race.view import WHEEL
 from turbo_table.ui.rect import Size
 from turbo_table.ui.screens import ways
@@ -331,4 +333,50 @@ def test_a_race_that_was_left_goes_on_where_time_stood(driver: Driver) -> None:
     again = on_top(driver, RaceScreen)
     assert mode_of(again) == "hands"
     assert len(row_of(again, 0).row) == 1
-    assert again.session.watch.now_ms <= gone_ms
+    assert again.session.watch.now_ms == gone_ms, "time to think is no present for who leaves"
+
+
+def test_a_window_that_is_closed_in_a_race_keeps_its_time(driver: Driver) -> None:
+    hand, screen = two(driver)
+    hand.tick(driver, 900)
+    gone_ms, path = hand.session.watch.now_ms, screen.keeper.path
+    driver.key(LEFT[0])
+    hand.tick(driver, 700)
+    driver.app.close()
+    again = load(path.read_bytes(), path.name).session
+    assert again.watch.now_ms - gone_ms in range(700, 701 + TICK_MS)
+
+
+def test_undo_says_that_nothing_done_against_time_is_taken_back(driver: Driver) -> None:
+    _, screen = two(driver)
+    driver.key(LEFT[0])
+    for key in ("Ctrl+Z", "Ctrl+Y"):
+        driver.key(key)
+        assert driver.app._said == screen.session.undo_fault != ""
+    assert len(row_of(screen, 0).row) == 1
+
+
+@pytest.mark.parametrize(
+    ("ms", "told"), [(300_000, "5:00"), (298_001, "4:59"), (900, "0:01"), (0, "0:00"), (-40, "0:00")]
+)
+def test_time_that_is_left_is_told_in_seconds_that_were_begun(ms: int, told: str) -> None:
+    assert left_words(ms) == told
+
+
+def test_the_time_that_is_left_after_the_first_arrival_is_seen(driver: Driver) -> None:
+    hand, screen = two(driver)
+
+    def bar() -> bytes:
+        driver.frame()
+        surface = driver.app.window.get_surface()
+        return pygame.image.tobytes(surface.subsurface((400, 10, 480, 44)), "RGB")
+
+    before = bar()
+    for key in keys_of(0, right_row(row_of(screen, 0), screen.race.stops)):
+        driver.key(key)
+    assert bar() == before
+    driver.key(done_key(0))
+    after = bar()
+    assert after != before
+    hand.tick(driver, 2_000)
+    assert bar() not in (before, after)

@@ -16,7 +16,7 @@ from turbo_table.games.registry import find
 from turbo_table.simulate.batch import Spec, playout, run
 
 NAMES: Final = ("rally-decision-ratio", "rally-decisions")
-GAMES_NAMES: Final = ("rally-races-1000",)
+GAMES_NAMES: Final = ("rally-races-1000", "rally-expanded-races-1000")
 GAME: Final = "turbo-rally"
 FOUR: Final = ("Ann", "Bo", "Cy", "Di")
 DECISIONS: Final = 100
@@ -41,8 +41,9 @@ def measure() -> Iterator[Row]:
 
 def measure_races() -> Iterator[Row]:
     """The time of 1,000 races of `simulate turbo-rally` between four random bots on one core."""
-    spec = Spec(game=GAME, setup=Setup(names=FOUR, variant="race"), bots=("random",) * 4, games=SAMPLE, seed="1")
-    yield Row("rally-races-1000", 1_000 / rate(lambda: len(run(spec).playouts)), "seconds", 60, at_most=True)
+    for name, variant, most_s in zip(GAMES_NAMES, ("race", "expanded-race"), (60, 120), strict=True):
+        spec = Spec(game=GAME, setup=Setup(names=FOUR, variant=variant), bots=("random",) * 4, games=SAMPLE, seed="1")
+        yield Row(name, 1_000 / rate(lambda spec=spec: len(run(spec).playouts)), "seconds", most_s, at_most=True)
 
 
 def _choices() -> Iterator[tuple[Any, Seat]]:

@@ -52,7 +52,14 @@ class Origin:
     """How many actions of it the other one begins with."""
 
 
-Item = Entry | Mark | Check | Hinted
+@dataclass(frozen=True, slots=True)
+class Stood:
+    """In the history: the session's time stood still here, although nobody had acted since; it goes on from there."""
+
+    ms: int
+
+
+Item = Entry | Mark | Check | Hinted | Stood
 """One thing of a history."""
 
 
@@ -74,6 +81,11 @@ def branched(origin: Origin) -> str:
     if origin.ply == 0:
         return f"This game branched from {of} at its beginning."
     return f"This game branched from {of} after action {origin.ply}."
+
+
+def actions_told(count: int) -> str:
+    """How many actions, in words."""
+    return "1 action" if count == 1 else f"{count} actions"
 
 
 def told_back(entries: Sequence[Entry]) -> str:

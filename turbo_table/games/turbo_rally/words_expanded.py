@@ -112,7 +112,7 @@ def _responding(view: State) -> tuple[str, str]:
     if hand == mover:
         more = f"{pile(view)} " if len(view.turn.layers) > 1 else ""
         return f"{name} turned up {CARDS[view.turn.layers[0]]}", f"{more}Add an RPM card, or drive on."
-    return f"{name} may answer", f"{pile(view)} Answer with an RPM card, or let it pass.{_after(view)}"
+    return f"{name} may answer", f"{pile(view)} Answer it, or let it pass.{_after(view)}"
 
 
 def pile(view: State) -> str:

@@ -16,6 +16,7 @@ from turbo_table.session import own_files
 from turbo_table.session.own_files import NotKept
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.practice import doors, drill_files
+from turbo_table.ui.practice import words as words_of
 from turbo_table.ui.practice.drill_files import Listed
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens.flow import Flow
@@ -121,7 +122,9 @@ class DrillsScreen(Still):
         flow.words(goal_words(drill), "body", gap=6)
         if drill.about and not at.small:
             flow.words(drill.about, "quiet", gap=6)
-        many = f"{len(drill.hints)} hint{'s' if len(drill.hints) != 1 else ''}, by {drill.author}"
+        many = (
+            f"{words_of.counted(len(drill.hints), 'hint')}, by {drill.author}" if drill.hints else f"By {drill.author}"
+        )
         flow.words(many, "quiet", gap=10)
         made += flow.widgets
         drawing = picture(drill)

@@ -233,5 +233,7 @@ class TrainerScreen(Still):
         moved = self.asked.stand.frame(dt_ms)
         if self.asked.told and self.asked.stand.before is None:
             self.asked.show()
+        elif self.asked.line and self.asked.told and not told:
+            self.asked.look()
         dirty, self._dirty = self._dirty, False
         return moved or dirty or told != self.asked.told

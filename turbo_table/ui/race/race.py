@@ -9,8 +9,9 @@ from typing import Any, Final, Literal
 from turbo_table.core.bot import Reply
 from turbo_table.core.game import Action, Prompt, Seat, legal
 from turbo_table.scene.boards import PLACES, Board, Boards, Stop
+from turbo_table.session.history import Stood
 from turbo_table.session.session import Session
-from turbo_table.ui.race.hands import PAD_STEPS, Hands, Meant, Part
+from turbo_table.ui.race.hands import Hands, Meant, Part, crossed
 from turbo_table.ui.screen import Stroke
 from turbo_table.ui.thinking import Question, Thinking
 
@@ -136,7 +137,9 @@ class Race:
         self._said.clear()
         self._leaving.clear()
         if mode == "hands":
+            # What it took to come here, or to open a save, is nobody's time.
             self.session.watch.pause()
+            self.session.go_on()
         else:
             self._run()
 
@@ -185,6 +188,8 @@ class Race:
         self.session.watch.pause()
         if at_ms is not None:
             self.session.watch.set(at_ms)
+        # Who leaves now and comes back later finds the time as it stood.
+        self.session.history.append(Stood(self.session.watch.now_ms))
         self.mode, self.why = "paused", why
         self._all_changed()
         return True
@@ -225,7 +230,7 @@ class Race:
         key = (stroke.device, stroke.code)
         if not stroke.down:
             was = key in self._held
-            self._held = {each for each in self._held if each != key and not (_cross(key) and _cross(each))}
+            self._held = {each for each in self._held if each != key and not (crossed(key[1]) and crossed(each[1]))}
             return was
         meant = hands.meant(*key)
         if meant is None or not self._drives(meant.seat):
@@ -392,8 +397,3 @@ class Race:
         if not isinstance(reply, Reply):
             reply = Reply(next(legal(session.game, session.state, prompt.seat)), FAILED_MS)
         session.decide(prompt, reply)
-
-
-def _cross(key: tuple[str, str]) -> bool:
-    """The cross of a pad tells only that it came up, not from where."""
-    return key[1] == "cross" or key[1] in PAD_STEPS

@@ -18,6 +18,7 @@ from turbo_table.ui.motion import Seen, Stage
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
+from turbo_table.ui.table.anyone import speak_buttons
 from turbo_table.ui.table.attention import Attention
 from turbo_table.ui.table.build import Built
 from turbo_table.ui.table.eye import Eye, turn_towards
@@ -125,6 +126,8 @@ class Desk:
         if self.held is not None:
             words = verdict(self.session.game.id, self.held)
             buttons = build.place_buttons(words, allowed=self.held.allowed)
+        if self.play.now.asking:
+            buttons = speak_buttons(self.play.now, self.session.setup.names, stops=self.play.speaking.stops)
         moving = self.play.moving.ids if self.play.in_motion else frozenset[str]()
         return Shown(
             log=tuple(self.session.log[: self.play.told]),
@@ -345,6 +348,18 @@ class Desk:
     def refuse(self, reason: str, rule: str = "") -> None:
         """Say why something is not allowed."""
         self.say(sentence(self.session.game.id, reason, rule), refused=True)
+
+    def never_again(self, *, ever: bool = False) -> None:
+        """None of those who are asked now is asked about this topic again; `ever`: all are, about everything."""
+        play, prompt = self.play, self.play.speaking.prompt
+        if ever:
+            play.speaking.ask_again()
+            self.say("Everybody is asked about everything again.")
+        elif prompt is not None:
+            for seat in play.now.asking:
+                play.speaking.stop(seat, prompt.topic, on=False)
+            self.say(f"Nobody here is asked about {prompt.topic} any more.")
+        play.look_again()
 
     def do(self, action: Action, dropped: Seen | None = None) -> None:
         """Do an action, or say why not."""
