@@ -15,7 +15,7 @@ from turbo_table.session.session import Session
 
 Played = tuple[Playout, ...]
 DEPTHS = (1, 2, 3, 8)
-FARTHEST = 300
+FARTHEST = 200
 """From so many actions on undo goes back to the start: longer playouts say nothing more, and take long."""
 WINDOW = 200
 """Undo is tried within this many actions of the start: a state is kept every 64, so that is three times as far."""

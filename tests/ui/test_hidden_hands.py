@@ -103,3 +103,24 @@ def test_a_game_with_hidden_hands_is_kept_read_again_and_looked_at_without_them(
     assert loaded.session.state == table.session.state
     spectator = loaded.session.view(None)
     assert {card.face for cards in spectator.duel.hands for card in cards} == {UNSEEN}
+
+
+def test_each_seat_stops_questions_for_itself(open_table: Open) -> None:
+    table = open_table(begun("human,human", "basic"))
+    table.driver.press("speak 2")
+    for _ in range(30):
+        table.driver.frame(40)
+    table.press("here")
+    table.press("stop-asking")
+    speaking = table.screen.desk.play.speaking
+    assert speaking.quiet(table.session.seats[1]) == {"Basic Track"}
+    assert not speaking.quiet(table.session.seats[0])
+    assert table.screen.desk.play.now.asking == (0,)
+
+
+def test_one_person_against_bots_has_stops_too(open_table: Open) -> None:
+    hands = ("instant-green-light", "instant-off-road-tires")
+    table = open_table(begun("human,bot:steady", "stop-light", hands))
+    assert "stop-asking" in table.driver.names
+    table.press("stop-asking")
+    assert table.done.count("pass") >= 2

@@ -49,7 +49,8 @@ class Speaking:
         if not self.several:
             return "speaks" if prompt.topic not in self.quiet(prompt.seat) and self._has_choice(prompt) else "passes"
         if self._answered(prompt):
-            return "speaks" if self._speaker == prompt.seat else "passes"
+            speaks = self._speaker == prompt.seat and prompt.topic not in self.quiet(prompt.seat)
+            return "speaks" if speaks else "passes"
         return "anyone" if self.people else "passes"
 
     @property

@@ -58,8 +58,6 @@ def happening(view: State, event: Event, name: str) -> tuple[str, str] | None:
             return _drawn(name, event)
         case events.RpmSeen(card=card):
             return f"{name} sees: {RPM[card]}.", "TR-34"
-        case events.NoRpmDrawn():
-            return f"The RPM pile is empty: no card for {name}.", "TR-36"
         case events.RpmPlayed():
             return _played(view, event, name)
         case events.UpgradeWon(upgrade=upgrade):
@@ -78,6 +76,8 @@ def _rpm_cards(count: int) -> str:
 
 
 def _drawn(name: str, event: events.RpmDrawn) -> tuple[str, str]:
+    if event.empty:
+        return f"The RPM pile is empty: no card for {name}.", "TR-36"
     what = f"{RPM[event.card]}, as everybody knows" if event.card else "an RPM card"
     how = {"dealt": "is dealt", "landed": "draws", "won": "wins"}[event.why]
     return f"{name} {how} {what}.", {"dealt": "TR-33", "landed": "TR-34", "won": "TR-35"}[event.why]

@@ -26,9 +26,14 @@ def speak_buttons(now: Situation, names: tuple[str, ...], *, stops: bool) -> tup
     seats = tuple(
         Button(name=f"{SPEAK}{seat + 1}", rect=blank, label=names[seat], key=str(seat + 1)) for seat in now.asking
     )
-    stop = (Button(name=NOT_AGAIN, rect=blank, label="Never", detail=f"ask on {topic}", key="N"),) if topic else ()
+    return (nobody, *seats, *(own_stops(topic, stops=stops) if topic else ()))
+
+
+def own_stops(topic: str, *, stops: bool) -> tuple[Button, ...]:
+    """For a person who may answer: not to be asked about this topic any more, and about everything again."""
+    blank = Rect(0, 0, 0, 0)
     again = (Button(name=ASK_AGAIN, rect=blank, label="Always", detail="ask on all again", key="A"),) if stops else ()
-    return (nobody, *seats, *stop, *again)
+    return (Button(name=NOT_AGAIN, rect=blank, label="Never", detail=f"ask me on {topic}", key="N"), *again)
 
 
 def speaker(name: str) -> Seat | None:

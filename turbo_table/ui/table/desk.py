@@ -18,7 +18,7 @@ from turbo_table.ui.motion import Seen, Stage
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
-from turbo_table.ui.table.anyone import speak_buttons
+from turbo_table.ui.table.anyone import own_stops, speak_buttons
 from turbo_table.ui.table.attention import Attention
 from turbo_table.ui.table.build import Built
 from turbo_table.ui.table.eye import Eye, turn_towards
@@ -128,6 +128,9 @@ class Desk:
             buttons = build.place_buttons(words, allowed=self.held.allowed)
         if self.play.now.asking:
             buttons = speak_buttons(self.play.now, self.session.setup.names, stops=self.play.speaking.stops)
+        speaks = self.play.speaking.mode == "speaks" and not self.play.in_motion
+        prompt = self.play.speaking.prompt
+        more = own_stops(prompt.topic, stops=self.play.speaking.stops) if speaks and prompt and prompt.topic else ()
         moving = self.play.moving.ids if self.play.in_motion else frozenset[str]()
         return Shown(
             log=tuple(self.session.log[: self.play.told]),
@@ -138,6 +141,7 @@ class Desk:
             targets=() if self.play.in_motion else grounds(self.play.now, self.eye.target or self.camera, self.layout),
             focus=self.offer_in_focus or self.attention.chosen(self.play.now.choices.targets),
             buttons=buttons,
+            more=more,
             waiting=waiting(self.session, self.play.now),
             quiet=self.pointing.grip is not None,
             hidden=moving | self.pointing.hidden,
@@ -356,9 +360,11 @@ class Desk:
             play.speaking.ask_again()
             self.say("Everybody is asked about everything again.")
         elif prompt is not None:
-            for seat in play.now.asking:
+            seats = play.now.asking or (prompt.seat,)
+            for seat in seats:
                 play.speaking.stop(seat, prompt.topic, on=False)
-            self.say(f"Nobody here is asked about {prompt.topic} any more.")
+            names = ", ".join(self.session.setup.names[seat] for seat in seats)
+            self.say(f"Not asked about {prompt.topic} any more: {names}.")
         play.look_again()
 
     def do(self, action: Action, dropped: Seen | None = None) -> None:
