@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 PACKAGE = "turbo_table"
@@ -34,6 +35,12 @@ class Import:
     """A module of the package by its name in the house, or else the dotted name as it is imported."""
     inside: bool
     """Whether it is of the package."""
+
+
+@lru_cache(maxsize=4)
+def read_once(folder: Path) -> House:
+    """`read`, for a folder that stays as it is."""
+    return read(folder)
 
 
 def read(folder: Path) -> House:

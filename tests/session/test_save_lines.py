@@ -88,6 +88,9 @@ def test_a_header_that_cannot_be_is_refused(changes: dict[str, Any], words: str)
         ('{"undo": 1}', "1 action cannot be taken back here."),
         ('{"hint": 0}', "A hint is for a person who has to decide something."),
         ('{"hint": -1}', "this is no line of a save"),
+        ('{"stood": -1}', "this is no line of a save"),
+        ('{"stood": true}', "this is no line of a save"),
+        ('{"stood": 5, "seat": 0}', "this is no line of a save"),
         ('{"hint": 0, "step": 1}', "this is no line of a save"),
         ('{"undo": true}', "this is no line of a save"),
         ('{"redo": 1}', "1 action cannot be done again here."),
@@ -176,3 +179,9 @@ def test_thousands_of_undone_actions_are_read_in_a_line_of_work_each() -> None:
 def test_nobody_goes_to_and_fro_all_day(pair: str) -> None:
     lines = '{"seat": -1, "do": "settle player-1", "ms": 1}\n' + pair * (MOST_WORK // MARK_WORK)
     assert "no game takes so long" in refused(header() + lines.encode())
+
+
+def test_time_goes_on_from_where_it_stood() -> None:
+    loaded = from_text(header() + b'{"stood": 9000}\n', "a.save").session
+    assert 9_000 <= loaded.watch.now_ms < 20_000
+    assert from_text(to_text(loaded).encode(), "b.save").session.history == loaded.history

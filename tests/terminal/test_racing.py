@@ -64,7 +64,7 @@ def test_bots_finish_by_themselves_when_no_person_drives_any_more() -> None:
     over, said = typed(session, "give up", "quit")
     assert over
     assert session.prompts == ()
-    assert any("Ann did not arrive in time" in line for line in said)
+    assert any("Ann gave up, and has no place" in line for line in said)
     assert session.watch.now_ms > 20_000
 
 
@@ -80,6 +80,6 @@ def test_against_the_clock_one_after_another_goes() -> None:
     _, said = typed(session, "go", "lay +30", "give up", "go")
     assert [each.do for each in session.line[-4:]] == ["go", "lay +30", "give up", "go"]
     assert not any("Ann lays" in line.cue.words for line in session.log)
-    assert "Ann: 1 of 12 laid. Row: +30." in said
-    assert said.index("Ann: has driven.") > said.index("Ann: 1 of 12 laid. Row: +30.")
+    laid = next(index for index, line in enumerate(said) if line.startswith("Ann: 1 of 12 laid. Row: +30."))
+    assert said.index("Ann: has driven.") > laid
     assert "  Ann has driven; how fast is told when all have. [TO-25]" in said

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -18,7 +19,7 @@ from turbo_table.core.game import Seat, legal
 from turbo_table.games.registry import find
 from turbo_table.games.turbo_drift.drill_file import setup_of
 from turbo_table.practice.drills import beginning, load, names_for, shipped_drills
-from turbo_table.practice.review import review as drift_review
+from turbo_table.practice.review import Review
 from turbo_table.practice.trainer import Answer as TrainerAnswer
 from turbo_table.practice.trainer import new_plan, question, score
 from turbo_table.session import own_files
@@ -32,8 +33,9 @@ from turbo_table.ui.app import App
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.making.draft import Draft
 from turbo_table.ui.practice import doors
+from turbo_table.ui.practice.free import free_screen
 from turbo_table.ui.practice.heat import HeatScreen
-from turbo_table.ui.practice.jobs import Job, do
+from turbo_table.ui.practice.jobs import HeatJob, Job, ReviewJob, do
 from turbo_table.ui.practice.result import ResultScreen as PracticeResultScreen
 from turbo_table.ui.practice.review import ReviewScreen
 from turbo_table.ui.practice.waiting import Waiting
@@ -216,8 +218,18 @@ def _what_else(driver: Driver) -> None:
     driver.app.open(screen)
 
 
+RACED: Final = lru_cache(maxsize=1)(finished)
+"""A game that is over, and stays as it is: played once."""
+
+
 def _look_back(driver: Driver) -> None:
-    driver.app.open(ReviewScreen(driver.app, finished(), waiting=Waiting(Here())))
+    driver.app.open(ReviewScreen(driver.app, RACED(), waiting=Waiting(Here())))
+
+
+def _free_practice(driver: Driver) -> None:
+    """When the cards are dealt."""
+    driver.app.open(free_screen(driver.app, courses(GAME)[0], seed="1"))
+    driver.run(1_600)
 
 
 def _keep_drill(driver: Driver) -> None:
@@ -233,9 +245,17 @@ def _practice_result(driver: Driver) -> None:
 
 
 def _once_more(driver: Driver) -> None:
-    session = finished()
-    found = drift_review(session.setup, session.line, Seat(0), count=1)
+    session = RACED()
+    found = _found(ReviewJob(session.setup, session.line, Seat(0)))
+    assert isinstance(found, Review)
     doors.try_again(driver.app, session, found.costly[0], lambda: None)
+
+
+@lru_cache(maxsize=16)
+def _found(job: Job) -> Any:
+    """What a search finds in some hundred steps: partial, and marked as such."""
+    most = 128 if isinstance(job, HeatJob) else 400
+    return do(job, lambda steps: steps < most)
 
 
 class Here(Search):
@@ -248,7 +268,7 @@ class Here(Search):
         if self.job is None:
             return None
         job, self.job = self.job, None
-        return do(job, lambda steps: steps < 2_000)
+        return _found(job)
 
 
 def _race(driver: Driver) -> None:
@@ -279,6 +299,19 @@ def _racing(*, together: bool) -> Session:
     return session
 
 
+def _designer(driver: Driver) -> None:
+    ways.courses(driver.app)
+    driver.frame()
+    driver.press("make drag")
+    driver.key("Ctrl+Enter")
+
+
+def _designer_menu(driver: Driver) -> None:
+    _designer(driver)
+    driver.frame()
+    driver.key("Esc")
+
+
 SCREENS: dict[str, Open] = {
     "home": lambda _: None,
     "setup": lambda driver: ways.set_up(driver.app),
@@ -305,16 +338,18 @@ SCREENS: dict[str, Open] = {
     "tour": lambda driver: ways.tour(driver.app, GAME),
     "free": _free,
     "passing": lambda driver: ways.hand_over(driver.app, new_session(), Seat(1)),
+    "courses": lambda driver: ways.courses(driver.app),
+    "designer": _designer,
+    "designer-menu": _designer_menu,
     "practice": lambda driver: doors.practise(driver.app),
     "sitting": lambda driver: doors.sitting(driver.app, "stop"),
     "trainer": _trainer,
-    "trainer of the hand": lambda driver: doors.sit(driver.app, new_plan("monkey", kind="line")),
     "practice-result": _practice_result,
     "practice-progress": lambda driver: doors.progress(driver.app),
     "drills": lambda driver: doors.drills(driver.app),
     "drill": lambda driver: doors.drill(driver.app, shipped_drills()[1]),
     "practice-courses": lambda driver: doors.choose_course(driver.app),
-    "free-practice": lambda driver: doors.free(driver.app, courses(GAME)[0]),
+    "free-practice": _free_practice,
     "keep-drill": _keep_drill,
     "practice-games": lambda driver: doors.games(driver.app),
     "what-else": _what_else,

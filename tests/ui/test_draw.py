@@ -140,6 +140,22 @@ def test_a_struck_row_has_its_line_wherever_it_stands(scale: float) -> None:
         assert any(pictures[0].get_at((at, line)) != pictures[1].get_at((at, line)) for line in rows)
 
 
+@pytest.mark.parametrize("off", [0.0, 0.25, 0.5, 0.75])
+@pytest.mark.parametrize("scale", [0.5, 1.0, 1.75])
+def test_an_empty_place_has_dashes_on_all_four_sides_wherever_it_lies(scale: float, off: float) -> None:
+    rect = Rect(40 + off, 40 + off, 120.5, 80.5)
+    canvas = Canvas(pygame.Surface((300, 300)), scale)
+    canvas.fill("room")
+    bare = canvas.surface.get_at((0, 0))
+    draw(canvas, CardSlot(name="w", rect=rect, drawing=None, label="empty"), Look())
+    place = canvas.pixels(rect.inset(1))
+    column = [[canvas.surface.get_at((x, y)) != bare for y in range(300)] for x in range(300)]
+    for x in (place.left, place.right - 1):
+        assert sum(column[x]) > place.height / 2
+    for y in (place.top, place.bottom - 1):
+        assert sum(line[y] for line in column) > place.width / 2
+
+
 def test_hints_that_have_no_room_are_left_out_whole() -> None:
     surface = pygame.Surface((300, 44))
     few = (Hint("Tab", "next"), Hint("Enter", "choose"))

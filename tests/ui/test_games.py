@@ -8,6 +8,7 @@ import pytest
 
 from tests.ui.apps import on_top, open_app, use_folder, words
 from turbo_table.games.registry import GAMES, find
+from turbo_table.ui import fonts
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.rect import Size
 from turbo_table.ui.screens import ways
@@ -33,6 +34,15 @@ def test_each_game_has_its_place_at_home_and_no_word_is_cut_off(driver: Driver, 
         assert {find(id).game.title, find(id).game.about} <= {each.text for each in texts}
         for each in texts:
             assert each.rect.bottom <= cards[f"game-{id}"].bottom, (id, each.text)
+            high = fonts.height(each.text, each.style, each.rect.width) if each.fold else 0
+            assert high <= each.rect.height, (id, each.text)
+            assert each.fold or fonts.wide(each.text, each.style) <= each.rect.width, (id, each.text)
+        title = next(each for each in texts if each.text == find(id).game.title)
+        written = title.rect.left(fonts.wide(title.text, title.style))
+        for each in inside:
+            if isinstance(each, Button) and each.label:
+                both = written.within(each.rect)
+                assert min(both.width, both.height) <= 0, (id, each.label)
     for index, one in enumerate(cards.values()):
         for other in list(cards.values())[index + 1 :]:
             both = one.within(other)

@@ -184,7 +184,7 @@ def test_what_comes_next_turn_is_said_everywhere(open_table: Open) -> None:
     table = open_table(session)
     assert "this turn it is turned upright, the next one it is back on its card" in words(table)
     assert "Turn the car upright" in words_of_buttons(table)
-    assert "gets upright next turn" in words(table)
+    assert "gets upright this turn" in words(table)
     table.key("Enter")
     assert "comes back next turn" in words(table)
 

@@ -23,7 +23,7 @@ CACHES: tuple[Any, ...] = (
     *(fonts.font, fonts.surface, fonts.width, fonts.cut, fonts.folded, fonts.shown),
     *(smooth.corner, smooth.glass, smooth.shape, smooth.mark),
 )
-LAST = ("back", "home", "go-on", "quit", "others", "again", "next", "start", "next-lesson", "menu")
+LAST = ("back", "home", "go-on", "quit", "others", "again", "next", "start", "next-lesson", "menu", "close-it")
 """What leaves a screen is pressed when all else was."""
 
 

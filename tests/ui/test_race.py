@@ -11,8 +11,10 @@ import pytest
 from tests.ui.apps import on_top, words
 from tests.ui.races import BOARDS, LEFT, PLUGIN, RIGHT, TICK_MS, Hand, done_key, keys_of, mode_of, right_row, row_of
 from turbo_table.core.game import Seat
+from turbo_table.session.saves import from_text as load
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.race.race import GAP_MS
+from turbo_table.ui.race.view import WHEEL
 from turbo_table.ui.rect import Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.race import RaceScreen
@@ -44,6 +46,19 @@ def test_the_lights_are_turned_at_the_table_and_green_leads_to_the_race(driver: 
     assert hand.session.watch.paused
 
 
+def test_no_small_map_lies_over_a_track_that_is_seen_whole(driver: Driver) -> None:
+    hand = Hand("Ann", "Bo")
+    screen = hand.open(driver)
+    assert screen.table is not None
+    desk = screen.table.desk
+    assert desk.camera.px_per_mm > 0
+    assert desk.sight.overview.width == 0
+    for _ in range(6):
+        driver.key("+")
+    driver.run(1_000)
+    assert desk.sight.overview.width > 0
+
+
 def test_before_the_lights_keys_are_seen_and_no_card_is(driver: Driver) -> None:
     hand = Hand("Ann", "Bo")
     hand.to_the_race()
@@ -54,6 +69,25 @@ def test_before_the_lights_keys_are_seen_and_no_card_is(driver: Driver) -> None:
     for key in LEFT[:3]:
         driver.key(key)
     assert row_of(screen, 0).row == ()
+
+
+def test_before_the_lights_keys_are_tried_and_afterwards_nothing_is_marked(driver: Driver) -> None:
+    hand = Hand("Ann", "Bo")
+    hand.to_the_race()
+    hand.open(driver)
+
+    def marked() -> list[str]:
+        return [each.key for each in driver.app.top.widgets if isinstance(each, CardSlot) and each.chosen]
+
+    assert "Try your keys" in words(driver)
+    for key in (LEFT[3], RIGHT[5], LEFT[6]):
+        driver.key(key)
+    assert marked() == [LEFT[6], RIGHT[5]]
+    driver.key("Enter")
+    assert marked() == []
+    assert driver.app.top.focused == WHEEL
+    hand.tick(driver, 3_000 + 2 * TICK_MS)
+    assert marked() == []
 
 
 def test_two_at_one_keyboard_from_green_to_the_results(driver: Driver) -> None:
@@ -298,4 +332,24 @@ def test_a_race_that_was_left_goes_on_where_time_stood(driver: Driver) -> None:
     again = on_top(driver, RaceScreen)
     assert mode_of(again) == "hands"
     assert len(row_of(again, 0).row) == 1
-    assert again.session.watch.now_ms <= gone_ms
+    assert again.session.watch.now_ms == gone_ms, "time to think is no present for who leaves"
+
+
+def test_a_window_that_is_closed_in_a_race_keeps_its_time(driver: Driver) -> None:
+    hand, screen = two(driver)
+    hand.tick(driver, 900)
+    gone_ms, path = hand.session.watch.now_ms, screen.keeper.path
+    driver.key(LEFT[0])
+    hand.tick(driver, 700)
+    driver.app.close()
+    again = load(path.read_bytes(), path.name).session
+    assert again.watch.now_ms - gone_ms in range(700, 701 + TICK_MS)
+
+
+def test_undo_says_that_nothing_done_against_time_is_taken_back(driver: Driver) -> None:
+    _, screen = two(driver)
+    driver.key(LEFT[0])
+    for key in ("Ctrl+Z", "Ctrl+Y"):
+        driver.key(key)
+        assert driver.app._said == screen.session.undo_fault != ""
+    assert len(row_of(screen, 0).row) == 1

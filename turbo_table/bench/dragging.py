@@ -23,7 +23,13 @@ if TYPE_CHECKING:
     from turbo_table.ui.headless import Driver
     from turbo_table.ui.screens.free import FreeScreen
 
-NAMES: Final = ("free-300-dragged", "free-1000-dragged", "free-1000-pick", "free-1000-box-select")
+NAMES: Final = (
+    "designer-500-dragged",
+    "free-300-dragged",
+    "free-1000-dragged",
+    "free-1000-pick",
+    "free-1000-box-select",
+)
 GOALS: Final = ((300, 60), (1_000, 30))
 """How many pieces, and how many frames a second there are to be while all of them are dragged."""
 FRAMES: Final = 40
@@ -38,6 +44,7 @@ ANGLES: Final = 6
 def measure() -> Iterator[Row]:
     """At 1280 by 800, on one core, without a display."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    yield from _designed()
     for count, goal in GOALS:
         with TemporaryDirectory() as folder:
             driver, screen = _table(count, Path(folder))
@@ -45,6 +52,35 @@ def measure() -> Iterator[Row]:
             if count == GOALS[-1][0]:
                 yield from _found(screen)
             driver.app.close()
+
+
+def _designed() -> Iterator[Row]:
+    """A layout with 500 cards in the designer, all of them dragged."""
+    from turbo_table.bench.layouts import large_layout
+    from turbo_table.session.keeper import Keeper
+    from turbo_table.session.preferences import Preferences, WindowPlace, save
+    from turbo_table.ui.app import App
+    from turbo_table.ui.designer.document import new_session
+    from turbo_table.ui.headless import Driver
+    from turbo_table.ui.screens.designer import DesignerScreen
+
+    with TemporaryDirectory() as folder:
+        session = new_session(large_layout())
+        file = Path(folder) / "preferences.json"
+        save(file, Preferences(scale=1.0, motion=False, volume=0, window=WindowPlace(width=1280, height=800)))
+        keeper = Keeper(session, Path(folder) / "bench.save", locked=False)
+        screens: list[DesignerScreen] = []
+
+        def first(app: App) -> DesignerScreen:
+            screens.append(DesignerScreen(app, session, keeper))
+            return screens[0]
+
+        driver = Driver(App(first, file))
+        driver.app.window.size = (1280, 800)
+        driver.frame()
+        driver.key("Ctrl+A")
+        yield Row("designer-500-dragged", _dragged(driver, screens[0].shown.free), "a second", 60)
+        driver.app.close()
 
 
 def _table(count: int, folder: Path) -> tuple[Driver, FreeScreen]:

@@ -91,6 +91,8 @@ class Prompt:
     round: tuple[Seat, ...] = ()
     """Not empty: who may answer, one after another, to what is about to happen; this seat first. Each may let it pass
     with `default`. A screen may ask all of them at once whether anybody has something to say."""
+    topic: str = ""
+    """What a round is about, in a few words such as `Jump 3`: a person may say not to be asked about it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,11 @@ MOST_NAME: Final = 80
 """Letters of a file's name in the log."""
 
 
+LONGEST_WORD: Final = 80
+MOST_TOLD: Final = 120
+"""Letters of a word, and of an action, that are told when it is taken back."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """In the history: the last `count` entries were taken back, or done again."""
@@ -47,7 +52,14 @@ class Origin:
     """How many actions of it the other one begins with."""
 
 
-Item = Entry | Mark | Check | Hinted
+@dataclass(frozen=True, slots=True)
+class Stood:
+    """In the history: the session's time stood still here, although nobody had acted since; it goes on from there."""
+
+    ms: int
+
+
+Item = Entry | Mark | Check | Hinted | Stood
 """One thing of a history."""
 
 
@@ -71,7 +83,18 @@ def branched(origin: Origin) -> str:
     return f"This game branched from {of} after action {origin.ply}."
 
 
+def actions_told(count: int) -> str:
+    """How many actions, in words."""
+    return "1 action" if count == 1 else f"{count} actions"
+
+
 def told_back(entries: Sequence[Entry]) -> str:
     """What was taken back or done again, in words: what people did, or else what was typed in for chance."""
     own = [each.do for each in entries if each.seat != CHANCE]
-    return ", ".join(own or [each.do for each in entries])
+    return ", ".join(map(_brief, own or [each.do for each in entries]))
+
+
+def _brief(text: str) -> str:
+    """An action's text without words that hold a whole file, and cut where it is long."""
+    words = " ".join(word for word in text.split() if len(word) <= LONGEST_WORD)
+    return words if len(words) <= MOST_TOLD else f"{words[:MOST_TOLD].rstrip()} …"

@@ -2,7 +2,7 @@
 
 The first line names format, game, versions, set-up, bots and seed. Then come lines such as
 `{"seat": 0, "do": "take column B", "ms": 12}`, `{"undo": 3}`, `{"redo": 3}`, `{"hint": 0}` where that seat was given
-a hint and, now and then, `{"digest": "…"}` of the state at that point.
+a hint, `{"stood": 9000}` where time stood still then and, now and then, `{"digest": "…"}` of the state at that point.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from turbo_table.games.plugin import AnyPlugin
 from turbo_table.games.registry import UnknownGame, find
 from turbo_table.scene.drawing import SEAT_COLOURS
 from turbo_table.session.clock import Clock, monotonic_ms
-from turbo_table.session.history import Check, Hinted, Item, Mark, Origin
+from turbo_table.session.history import Check, Hinted, Item, Mark, Origin, Stood
 from turbo_table.session.seats import SeatsError, Sitter
 from turbo_table.session.session import LUCKS, POLICIES, HintRefused, Luck, Policy, Session, UndoRefused
 
@@ -151,6 +151,8 @@ def _lines(history: Iterable[Item]) -> Iterator[dict[str, Any]]:
                 yield {kind: count}
             case Hinted(seat):
                 yield {"hint": seat}
+            case Stood(ms):
+                yield {"stood": ms}
             case Check(digest):
                 yield {"digest": digest}
 
@@ -295,6 +297,8 @@ def _item(line: str) -> Item:
             return Mark("redo", count)
         case {"hint": int(seat), **more} if not more and 0 <= seat < 100:
             return Hinted(Seat(seat))
+        case {"stood": int(ms), **more} if not more and ms >= 0:
+            return Stood(ms)
         case {"digest": str(digest), **more} if not more:
             return Check(digest)
     raise ValueError(NO_LINE)

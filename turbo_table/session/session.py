@@ -15,7 +15,7 @@ from turbo_table.games.plugin import AnyPlugin
 from turbo_table.scene.scene import Cue
 from turbo_table.session.bots import reply
 from turbo_table.session.clock import Clock, Watch, monotonic_ms
-from turbo_table.session.history import Check, Hinted, Item, LogLine, Mark, Origin, branched
+from turbo_table.session.history import Check, Hinted, Item, LogLine, Mark, Origin, Stood, actions_told, branched
 from turbo_table.session.luck import answer_seed, bot_seed, fresh_id
 from turbo_table.session.seats import Sitter
 from turbo_table.session.states import States
@@ -96,6 +96,7 @@ class Session:
         self._actions: list[Action] = []  # of the line
         self._reveals: list[bool] = []
         self._timed: list[bool] = []  # whether the action was done while time counted
+        self._passes: list[bool] = []  # whether somebody let a round pass: often nobody did it by hand
         self._undone: list[tuple[tuple[Entry, Action], ...]] = []
         self._standing: list[int] = []  # what of the log was not taken back, as indices
         first = self.game.setup(setup)
@@ -143,6 +144,7 @@ class Session:
 
     def _take(self, new: Entry, action: Action) -> Step[Any]:
         self._timed.append(self.timing.is_timed)
+        self._passes.append(any(each.round and each.default == action for each in self.prompts))
         self.last = self.game.apply(self.state, action)
         self.state = self.last.state
         self.work += 1
@@ -314,7 +316,7 @@ class Session:
             raise UndoRefused("Undo is switched off in this game.")
         if len(self.prompts) > 1:
             raise UndoRefused("Undo is off while several players decide at once.")
-        index = next((i for i in reversed(range(len(self._line))) if self.by_hand(self._line[i].seat)), None)
+        index = next((i for i in reversed(range(len(self._line))) if self._is_deed(i)), None)
         if index is None:
             raise UndoRefused("There is nothing to take back.")
         if any(prompt.timed for prompt in self.prompts) or any(self._timed[index:]):
@@ -325,6 +327,9 @@ class Session:
             if any(each.seat != self._line[index].seat for each in self._line[index:]):
                 raise UndoRefused("Another player has acted since then: fair undo does not go back past it.")
         return index
+
+    def _is_deed(self, index: int) -> bool:
+        return self.by_hand(self._line[index].seat) and not self._passes[index]
 
     def state_at(self, ply: int) -> Any:
         """The state after the first `ply` entries of the line."""
@@ -350,7 +355,7 @@ class Session:
             else:
                 self.log[index] = replace(line, taken_back=True)
         self._standing += reversed(stay)
-        del self._line[ply:], self._actions[ply:], self._reveals[ply:], self._timed[ply:]
+        del self._line[ply:], self._actions[ply:], self._reveals[ply:], self._timed[ply:], self._passes[ply:]
         self.timing.asked(self.prompts, self.watch.now_ms)
 
     def redo(self) -> tuple[Entry, ...]:
@@ -379,22 +384,20 @@ class Session:
                 self._do(action_of(self.game, item), item.ms)
             case Mark("undo", count):
                 if not 0 < count <= len(self._line):
-                    raise UndoRefused(f"{_actions(count)} cannot be taken back here.")
+                    raise UndoRefused(f"{actions_told(count)} cannot be taken back here.")
                 self._take_back(len(self._line) - count)
             case Mark():
                 if not self._undone or len(self._undone[-1]) != item.count:
-                    raise UndoRefused(f"{_actions(item.count)} cannot be done again here.")
+                    raise UndoRefused(f"{actions_told(item.count)} cannot be done again here.")
                 self.redo()
             case Hinted(seat):
                 self.hinted(seat)
+            case Stood():
+                self.history.append(item)
             case Check():
                 return self._digest_now() == item.digest
         return True
 
     def go_on(self) -> None:
-        """Set the clock so that time goes on where the last entry left it."""
-        self.watch.set(max((each.ms for each in self._line), default=0))
-
-
-def _actions(count: int) -> str:
-    return "1 action" if count == 1 else f"{count} actions"
+        """Set the clock so that time goes on where the history left it."""
+        self.watch.set(max((each.ms for each in self.history if isinstance(each, Entry | Stood)), default=0))

@@ -15,6 +15,7 @@ from turbo_table.session.dealing import Dealing
 from turbo_table.session.history import told_back
 from turbo_table.session.names import file_named
 from turbo_table.session.session import Session, UndoRefused
+from turbo_table.session.speaking import Speaking
 from turbo_table.terminal import say, typed
 from turbo_table.terminal.keeping import Keep
 
@@ -161,7 +162,8 @@ class TextGame:
 
     def _by_itself(self) -> bool:
         """Chance and bots, where nobody has to be asked."""
-        answer = None if self.session.chance == "ask" else self.session.chance_answer()
+        answer: Action | None = None if self.session.chance == "ask" else self.session.chance_answer()
+        answer = answer or Speaking(self.session).passing
         if answer is not None:
             self.session.do(answer)
             return True

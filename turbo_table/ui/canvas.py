@@ -38,6 +38,12 @@ class Canvas:
         width, height = round(rect.right * self.scale) - x, round(rect.bottom * self.scale) - y
         return pygame.Rect(x, y, max(0, width), max(0, height))
 
+    def snapped(self, rect: Rect) -> Rect:
+        """A rectangle with its edges between pixels, in logical units."""
+        place = self.pixels(rect)
+        scale = self.scale
+        return Rect(place.x / scale, place.y / scale, place.width / scale, place.height / scale)
+
     def fill(self, colour: str) -> None:
         """Everything in one colour."""
         self.surface.fill(rgb(colour))

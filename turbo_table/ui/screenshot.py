@@ -19,6 +19,7 @@ from turbo_table.ui.app import App
 from turbo_table.ui.headless import FRAME_MS
 from turbo_table.ui.screen import Screen
 from turbo_table.ui.screens import ways
+from turbo_table.ui.screens.designer import DesignerScreen
 from turbo_table.ui.screens.race import RaceScreen
 from turbo_table.ui.screens.replay import ReplayScreen
 
@@ -42,9 +43,10 @@ def png(session: Session, last: Action | None, size: tuple[int, int], scale: flo
             if screen.table is None:
                 return screen
             screen = screen.table
-        screen.desk.play.motion = False
+        desk = screen.shown.desk if isinstance(screen, DesignerScreen) else screen.desk
+        desk.play.motion = False
         if last is not None:
-            screen.desk.play.do(last)
+            desk.play.do(last)
         return screen
 
     return _png(table, size, scale)

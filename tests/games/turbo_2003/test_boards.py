@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.turbo_2003.driver import RIGHT, do, drive, lay, racing
 from tests.rows import right_row
 from turbo_table.core.game import Scalar, Seat, Setup, legal
-from turbo_table.games.turbo_2003 import PLUGIN
+from turbo_table.games.turbo_2003 import PLUGIN, events, words
 from turbo_table.games.turbo_2003.actions import Place
 from turbo_table.games.turbo_2003.boards import BOARDS
 from turbo_table.games.turbo_2003.components import CHICANE
 from turbo_table.games.turbo_2003.figures import ground
-from turbo_table.games.turbo_2003.table import TABLE, spots
+from turbo_table.games.turbo_2003.table import TABLE, seat_line, spots
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.scene import Drag
 from turbo_table.session.seats import Sitter
@@ -148,3 +149,29 @@ def test_a_light_is_dropped_on_a_track_card(place: int) -> None:
     assert TABLE.gesture(view, ANN, Drag(f"light-{CHICANE}", near)) == Place(ANN, place)
     assert TABLE.gesture(view, ANN, Drag(f"light-{CHICANE}", Pose(at.x_um, at.y_um + 900_000, 0))) is None
     assert TABLE.gesture(view, ANN, Drag("track-3", near)) is None
+
+
+@pytest.mark.parametrize(
+    ("ms", "outcome", "words_of_it"), [(0, "gave up", "gave up"), (400_000, "out of time", "in time")]
+)
+def test_who_gave_up_is_told_from_who_was_out_of_time(ms: int, outcome: str, words_of_it: str) -> None:
+    state = drive(racing(2), 0, RIGHT, 1_000).state
+    step = do(state, f"give up {ms}" if ms else "give up", seat=1)
+    assert [each.words for each in BOARDS.judged(step.state)] == ["first", outcome]
+    told = [words.sentence(step.state, each)[0] for each in step.events if isinstance(each, events.RowJudged)]
+    assert words_of_it in told[1]
+
+
+def test_who_drives_by_text_is_told_what_comes_next() -> None:
+    state = lay(racing(2, {3: "60"}), 0, "+30 +30")
+    assert [seat_line(state, Seat(seat)).spoken for seat in (0, 1)] == [
+        "Ann: 2 of 12 laid. Row: +30 +30. Next: card 3: plain, the 60.",
+        "Bo: 0 of 12 laid. Next: card 1: start.",
+    ]
+
+
+def test_nobody_leads_a_series_without_points() -> None:
+    state = racing(2, variant="split-times")
+    for seat in (0, 1):
+        state = do(state, "give up", seat).state
+    assert BOARDS.verdict(state) == "Nobody has any points yet."

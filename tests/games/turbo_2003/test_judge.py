@@ -7,7 +7,7 @@ from random import Random
 
 from tests.games.turbo_2003.driver import racing
 from tests.sizes import times
-from turbo_table.core.game import Scalar, Seat
+from turbo_table.core.game import Seat
 from turbo_table.games.turbo_2003 import judging, solving
 from turbo_table.games.turbo_2003.state import State
 
@@ -39,12 +39,12 @@ def by_the_book(values: list[int], covered: dict[int, str], *, split: bool, cham
 def a_race(rng: Random) -> tuple[State, dict[int, str], bool]:
     """Any race that has just begun, what covers its track, and whether the second seat is a champion."""
     split, champion = rng.random() < 0.4, rng.random() < 0.5
-    options: dict[str, Scalar] = {"speeds": rng.choice(("classic", "wide")), "champions_2": champion}
+    speeds = rng.choice(("classic", "wide"))
     last, watches = (10, (4, 7)) if split else (12, ())
     free = sorted({*range(2, last)} - {*watches}, key=lambda place: rng.random())
     covered = dict(zip(free, sorted(LIGHTS, key=lambda light: rng.random())[:5], strict=False))
     variant = "split-times" if split else "standard"
-    return racing(2, covered, variant, **options), covered, champion
+    return racing(2, covered, variant, speeds=speeds, champions_2=champion), covered, champion
 
 
 def a_row(state: State, rng: Random) -> list[tuple[str, int]]:

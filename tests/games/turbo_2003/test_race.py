@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.turbo_2003.driver import RIGHT, begin, do, drive, lay, racing, refused, values
 from turbo_table.core.game import HIDDEN, Settle, legal
-from turbo_table.games.turbo_2003 import events
+from turbo_table.games.turbo_2003 import events, words
 from turbo_table.games.turbo_2003.actions import GiveUp
 from turbo_table.games.turbo_2003.rules import GAME
 
@@ -169,6 +169,16 @@ def test_to_26_a_time_trial_is_driven_alone(row: str, places: tuple[int | None, 
     result = GAME.result(end)
     assert result is not None
     assert (result.places, result.reason) == (places, "alone" if places == (1,) else "all-failed")
+
+
+def test_alone_nobody_is_waited_for_and_nobody_else_wins() -> None:
+    state = do(racing(1, variant="time-trial"), "go").state
+    step = do(state, "give up", 0)
+    assert [words.sentence(step.state, each)[0] for each in step.events] == [
+        "Ann has driven.",
+        "Ann gave up, and has no place.",
+        "Ann has no time on this track.",
+    ]
 
 
 def test_what_is_listed_is_short_and_legal() -> None:

@@ -151,7 +151,7 @@ def test_tr_36_drawn_again_everybody_knows_them_and_without_a_pile_nobody_draws(
     spectator = view(duel, None).duel
     assert spectator is not None
     assert [card.face for card in spectator.hands[last.car]].count(RPM["spikes"]) == 1
-    while not duel.all(events.NoRpmDrawn):
+    while not duel.last(events.RpmDrawn).empty:
         duel.do("drive")
         if duel.asked == "turn-up-card":
             duel.do("settle rpm-draw").silent()

@@ -30,6 +30,13 @@ TEXTS = [path.read_text("utf-8") for path in sorted(Path(__file__).parent.glob("
         r"\(race\)",
         r"\(tournament\)",
         r"\(tie-break\)",
+        r"plays Instant Green Light.*: it is now a Pass Lane",
+        r"plays Instant Run-Flat Tires",
+        r"plays Instant Nitrous Oxide",
+        r"wins an upgrade: Driver Agility",
+        r"uses Turbo Boost in this race",
+        r"draws an RPM card",
+        r"as everybody knows",
     ],
 )
 def test_it_happens_in_one_of_them(words: str) -> None:

@@ -139,7 +139,7 @@ def test_a_car_waits_at_the_line_then_stands_on_the_other_half() -> None:
     race = Race().turn("stop-light").turn("basic")
     card = lying.card_pose(race.state, 0, Place(0))
     assert pose(race, "car-1").x_um == card.x_um - lying.HALF_UM
-    assert TABLE.seat_line(race.state, Seat(0)).words == "rolls on next turn"
+    assert TABLE.seat_line(race.state, Seat(0)).words == "rolls on this turn"
     race.turn()
     assert pose(race, "car-1").x_um == card.x_um + lying.HALF_UM
 
@@ -149,15 +149,17 @@ def test_a_flat_tire_lies_beside_the_card_on_its_roof_then_upright() -> None:
     card = lying.card_pose(race.state, 0, Place(0))
     assert piece(race, "car-1").art == "car-over"
     assert far_um(pose(race, "car-1"), card) == lying.OFF_UM
-    assert piece(race, "note-1").label == "off the track: gets upright next turn, back on the card the turn after"
-    assert "gets upright next turn" in piece(race, "car-1").about
-    race.turn().turn("basic")
+    assert piece(race, "note-1").label == "off the track: gets upright this turn, back on the card the turn after"
+    assert "gets upright this turn" in piece(race, "car-1").about
+    race.turn()
+    assert piece(race, "note-1").label == "off the track: comes back next turn"
+    race.turn("basic")
     assert piece(race, "car-1").art == "car"
     assert far_um(pose(race, "car-1"), card) == lying.OFF_UM
-    assert piece(race, "note-1").label == "off the track: comes back next turn"
+    assert piece(race, "note-1").label == "off the track: comes back this turn"
     race.turn()
     assert pose(race, "car-1") == card
-    assert not any(each.id == "note-1" for each in TABLE.pieces(race.state))
+    assert (piece(race, "note-1").pose, piece(race, "note-1").place) == (None, "box")
 
 
 def test_a_bumped_car_stands_beside_its_card_but_not_on_its_detour() -> None:
@@ -166,7 +168,15 @@ def test_a_bumped_car_stands_beside_its_card_but_not_on_its_detour() -> None:
     beside = lying.card_pose(race.state, 0, Place(0, 0))
     assert far_um(pose(race, "car-1"), card) == lying.OFF_UM
     assert far_um(pose(race, "car-1"), beside) > lying.BESIDE_UM
-    assert TABLE.seat_line(race.state, Seat(0)).words == "comes back next turn"
+    assert TABLE.seat_line(race.state, Seat(0)).words == "comes back this turn"
+
+
+def test_in_mid_turn_nothing_is_said_of_a_next_turn_and_of_a_jump_held_up_that_it_is_completed() -> None:
+    race = Race().do("drive", "settle jump-3")
+    assert race.state.phase == "turn-up-card"
+    assert TABLE.seat_line(race.state, Seat(0)).words == "11 cards to go"
+    race = Race().turn("basic").turn("oil-drum").do("oil 1 at 5").turn("jump-3").turn("basic")
+    assert TABLE.seat_line(race.state, Seat(0)).words == "completes jump this turn"
 
 
 def test_whoever_is_home_stands_on_the_finish_and_nobody_on_somebody() -> None:

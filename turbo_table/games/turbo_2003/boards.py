@@ -138,7 +138,12 @@ def _judged(view: State, seat: Seat) -> Judged:
         Finding(index=wrong.place - 1, words=_sentence(view, wrong), clause=words.CLAUSES[wrong.kind])
         for wrong in verdict.faults
     )
-    outcome = words.ORDINALS[verdict.place - 1] if verdict.place else "engine failure" if findings else "no place"
+    if verdict.place:
+        outcome = words.ORDINALS[verdict.place - 1]
+    elif findings:
+        outcome = "engine failure"
+    else:
+        outcome = "out of time" if words.is_late(view, driver.drove_ms) else "gave up"
     won = points.stopwatches(view, seat) if view.terms.split else ()
     return Judged(
         seat=seat,
@@ -171,6 +176,8 @@ def verdict(view: State) -> str:
         winners = tuple(view.names[seat] for seat, place in enumerate(ended.places) if place == 1)
         return words.won(view, winners, ended.reason)[0]
     best = max(view.points)
+    if not best:
+        return "Nobody has any points yet."
     leaders = tuple(name for name, mine in zip(view.names, view.points, strict=True) if mine == best)
     return f"{words.listed(leaders)} {'leads' if len(leaders) == 1 else 'lead'} with {best} points."
 

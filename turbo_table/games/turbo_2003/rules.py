@@ -272,7 +272,7 @@ OPTIONS: Final = (
 GAME: Final[Game[State]] = Game(
     id="turbo-2003",
     title="Turbo",
-    about="The lights turn green, and everybody lays speed cards at once: fast on the straights, slow in the chicanes.",
+    about="All lay speed cards at once: fast on the straights, slow in the chicanes.",
     seats={"standard": range(2, 5), SPLIT: range(2, 5), TRIAL: range(1, 2)},
     options=OPTIONS,
     files=(FileSlot(id="speeds", help="the values of your own 12 speed cards", header="speeds/1", read=speed_set),),

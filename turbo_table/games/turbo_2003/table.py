@@ -206,7 +206,8 @@ def ask(view: State, seat: Seat) -> Ask:
         case "draw-place":
             title, question = "The track", f"On which track card does {words.light(view.drawn)} lie?"
         case "ready":
-            title, question = f"{name} is next", "Say go when you are ready and nobody else looks."
+            title = f"{name} is next"
+            question = f"Say go when you are ready{' and nobody else looks' if len(view.names) > 1 else ''}."
         case "drive":
             title = f"{view.names[view.turn]} drives" if view.terms.clock else "Everybody drives"
             question = "Lay a card for each track card, change what you like, then announce; or give up."
@@ -223,21 +224,28 @@ def seat_line(view: State, seat: Seat) -> SeatLine:
     """How a driver stands."""
     driver, said = view.drivers[seat], words.standing(view, seat)
     kinds = names(view.terms.cards)
-    row = "" if HIDDEN in driver.hand or not driver.row else f" Row: {' '.join(kinds[card] for card in driver.row)}."
+    hidden = HIDDEN in driver.hand
+    row = "" if hidden or not driver.row else f" Row: {' '.join(kinds[card] for card in driver.row)}."
+    if driver.status == "driving" and not hidden and len(driver.row) < len(view.track):
+        row += f" Next: card {_track_card(view, len(driver.row) + 1)}."
     amount = float(view.points[seat]) if view.terms.split else None
     return SeatLine(words=said, amount=amount, unit="points", spoken=f"{view.names[seat]}: {said}.{row}")
 
 
 def told(view: State) -> Mapping[str, tuple[str, ...]]:
     """The track and the rows in lines."""
-    cards = []
-    for place, card in enumerate(view.track, 1):
-        on_it = f", {words.light(card.light)}" if card.light else ""
-        cards.append(f"{place}: {card.kind}{on_it}")
+    cards = "; ".join(_track_card(view, place) for place in range(1, len(view.track) + 1))
     return {
-        "track": (f"Track: {'; '.join(cards)}.",),
+        "track": (f"Track: {cards}.",),
         "cars": tuple(seat_line(view, Seat(seat)).spoken for seat in range(len(view.names))),
     }
+
+
+def _track_card(view: State, place: int) -> str:
+    """A card of the track and what lies on it: `4: plain, the 60`."""
+    card = view.track[place - 1]
+    on_it = f", {words.light(card.light)}" if card.light else ""
+    return f"{place}: {card.kind}{on_it}"
 
 
 def answer(view: State, choice: str) -> str:

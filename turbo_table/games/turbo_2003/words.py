@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from turbo_table.core.game import Event
-from turbo_table.games.turbo_2003 import components, events
+from turbo_table.games.turbo_2003 import components, events, judging
 from turbo_table.games.turbo_2003.components import CHICANE, green, limits
 from turbo_table.games.turbo_2003.state import Fault, State, Terms
 
@@ -111,7 +111,8 @@ def sentence(view: State, event: Event) -> tuple[str, str]:
                 return f"{names[seat]} is out of time.", "TO-18"
             return f"{names[seat]} gives up.", "TO-17"
         case events.DriverDone(seat=seat):
-            return f"{names[seat]} has driven; how fast is told when all have.", "TO-25"
+            more = "; how fast is told when all have" if len(names) > 1 else ""
+            return f"{names[seat]} has driven{more}.", "TO-25"
         case events.RowJudged():
             return _judged(view, event)
         case events.PointsGiven(stopwatch=stopwatch, points=points, speeds=speeds):
@@ -132,7 +133,9 @@ def sentence(view: State, event: Event) -> tuple[str, str]:
 def _judged(view: State, event: events.RowJudged) -> tuple[str, str]:
     name = view.names[event.seat]
     if event.gave_up:
-        return f"{name} did not arrive in time, and has no place.", "TO-17"
+        if is_late(view, event.drove_ms):
+            return f"{name} did not arrive in time, and has no place.", "TO-18"
+        return f"{name} gave up, and has no place.", "TO-17"
     if event.faults:
         told = "; ".join(fault(view.terms, each) for each in event.faults)
         return f"{name} has an engine failure, {told}.", CLAUSES[event.faults[0].kind]
@@ -141,8 +144,16 @@ def _judged(view: State, event: events.RowJudged) -> tuple[str, str]:
     return f"{name}'s row is right: {place}{time}.", "TO-22"
 
 
+def is_late(view: State, drove_ms: int) -> bool:
+    """Whether who drove so long ended when time was up, rather than by giving up."""
+    gone = judging.gone_ms(view)
+    return gone is not None and drove_ms >= gone
+
+
 def won(view: State, winners: tuple[str, ...], how: str) -> tuple[str, str]:
     """Who won and by what, and the clause."""
+    if not winners and len(view.names) == 1:
+        return f"{view.names[0]} has no time on this track.", "TO-26"
     if not winners:
         return "Nobody wins.", "TO-23"
     if how == "alone":

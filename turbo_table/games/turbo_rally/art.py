@@ -119,7 +119,7 @@ def flag(name: str) -> Drawing:
 @lru_cache(maxsize=32)
 def note(words: str) -> Drawing:
     """Words on the table, upright; they begin at the origin."""
-    wide_um = round(len(words) * NOTE_UM * LETTER)
+    wide_um = max(1, round(len(words) * NOTE_UM * LETTER))
     text = Text(at=(wide_um // 2, 0), words=words, height_um=NOTE_UM, fill="quiet")
     return Drawing(outline=round_box(0, -NOTE_UM, wide_um, 2 * NOTE_UM, 0), marks=(text,))
 

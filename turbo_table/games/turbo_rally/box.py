@@ -7,7 +7,8 @@ from typing import Final
 
 from turbo_table.core.game import Seat
 from turbo_table.games.turbo_rally import art
-from turbo_table.games.turbo_rally.components import Deck, deck, pack
+from turbo_table.games.turbo_rally.components import Deck, deck, pack, with_rpm_draw
+from turbo_table.games.turbo_rally.extras import expanded
 from turbo_table.games.turbo_rally.state import SLICK
 from turbo_table.games.turbo_rally.words import CARDS
 from turbo_table.geometry.cards import CARD
@@ -25,7 +26,8 @@ ALONG: Final = (Pose(0, -44_000, 180_000), Pose(0, 44_000, 0))
 
 def box(files: Mapping[str, str]) -> tuple[BoxPiece, ...]:
     """The kinds of the user's own deck file, else of the shipped pack. Raises ContentError where it is not in order."""
-    cards = deck(files["deck"]) if "deck" in files else pack(PACK)
+    shipped = with_rpm_draw(pack(PACK), expanded().rpm_draw[PACK])
+    cards = deck(files["deck"]) if "deck" in files else shipped
     return (*_track_cards(cards), _slick(), _finish(), *_cars())
 
 

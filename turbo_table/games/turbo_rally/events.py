@@ -251,7 +251,7 @@ class HandsDealt(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RpmDrawn(Event):
-    """Somebody got an RPM card; its owner alone sees what it is, unless everybody knew."""
+    """Somebody was due an RPM card; its owner alone sees what it is, unless everybody knew."""
 
     seat = OWNER
     car: int
@@ -259,6 +259,8 @@ class RpmDrawn(Event):
     """`dealt`, `landed` or `won`."""
     card: str
     """What everybody knew it to be; empty: it is hidden."""
+    empty: bool = False
+    """The pile was empty: it is no card at all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -268,14 +270,6 @@ class RpmSeen(Event):
     seat = OWNER
     car: int
     card: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NoRpmDrawn(Event):
-    """The RPM pile is empty: somebody got no card."""
-
-    seat = OWNER
-    car: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

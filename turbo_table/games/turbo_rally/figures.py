@@ -11,7 +11,16 @@ from turbo_table.games.turbo_rally import events
 from turbo_table.games.turbo_rally.state import State
 
 LOST: Final = ("lost_to_flat_tires", "lost_to_sideswipes", "lost_to_stop_lights", "lost_to_slicks")
-COUNTED: Final = ("slicks_laid", "slicks_cleaned", "cards_jumped", "cards_removed", "detour_cards", "bumps")
+COUNTED: Final = (
+    "slicks_laid",
+    "slicks_cleaned",
+    "cards_jumped",
+    "cards_removed",
+    "detour_cards",
+    "bumps",
+    "rpm_played",
+    "rpm_lost",
+)
 
 
 def figures(state: State, happened: tuple[Event, ...]) -> Mapping[str, float]:
@@ -40,6 +49,9 @@ def figures(state: State, happened: tuple[Event, ...]) -> Mapping[str, float]:
                 counts["lost_to_flat_tires"] += 1
             case events.CameBack():
                 counts["lost_to_sideswipes"] += 1
+            case events.RpmPlayed(lost_to=lost):
+                counts["rpm_played"] += 1
+                counts["rpm_lost"] += bool(lost)
             case events.Bumped():
                 counts["bumps"] += 1
     return {

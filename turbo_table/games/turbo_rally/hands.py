@@ -66,7 +66,7 @@ def draw(state: State) -> Step[State]:
     happened: list[Event] = []
     while (duel := duel_of(state)).due:
         if not duel.pile:
-            happened += (events.NoRpmDrawn(car=car) for car in duel.due)
+            happened += (events.RpmDrawn(car=car, why=duel.why, card="", empty=True) for car in duel.due)
             state = replace(state, duel=replace(duel, due=()))
         elif duel.pile[0].face == UNSEEN:
             return Step(replace(state, phase="draw-rpm"), tuple(happened))

@@ -12,9 +12,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from turbo_table.games.turbo_rally import sideswipe
 from turbo_table.games.turbo_rally.components import JUMPS
 from turbo_table.games.turbo_rally.oil import slick_on
-from turbo_table.games.turbo_rally.state import State
+from turbo_table.games.turbo_rally.state import SIDESWIPE, State
+from turbo_table.games.turbo_rally.steps import mover, way
 from turbo_table.mechanics.lanes import Car, Lane, ahead, cell_at
 
 Turns = NDArray[np.float64]
@@ -50,9 +52,13 @@ def to_go(kinds: tuple[tuple[str, int], ...], slicks: tuple[bool, ...]) -> Turns
 
 
 def _later(turns: Turns, by: int) -> Turns:
-    """The same, so many turns later; what would be too late to be told apart is put together at the end."""
+    """The same, so many turns later (or sooner); what would be too late to be told apart is put together at the end."""
     if not by:
         return turns
+    if by < 0:
+        sooner = np.zeros_like(turns)
+        sooner[:by] = turns[-by:]
+        return sooner
     late = np.zeros_like(turns)
     late[by:] = turns[:-by]
     late[-1] += turns[-by:].sum()
@@ -78,11 +84,35 @@ def _count(faces: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
 
 def first_home(state: State, side: int) -> float:
     """How likely it is that a car of this side is home before all others, at the end of the turn of the moving car."""
+    return _first_home(state, side, of_car(state, way(state), mover(state)))
+
+
+def first_home_after(state: State, side: int, kind: str, length: int) -> float:
+    """The same before the moving car moves by a turned-up card that is of this kind, a jump of this length.
+
+    Whom a sideswipe bumps is up to the mover: whoever is likeliest to be home first otherwise.
+    """
+    place = state.turn.flipped
+    assert place is not None
+    lane, mine = way(state), state.match.sides[state.turn.car]
+    slicks = tuple(slick_on(cell_at(lane, each)) for each in ahead(lane, place))
+    over = length - 1 if length else FLIES_OVER.get(kind, 0)
+    later = WAITS.get(kind, 0) - (kind in GOES_ON)
+    turns = _later(to_go(kinds(state), slicks[over:]), later)
+    victims = sideswipe.victims(state) if kind == SIDESWIPE else ()
+    if not victims:
+        return _first_home(state, side, turns)
+    bumped = [sideswipe.bump(state, victim).state for victim in victims]
+    return _first_home(max(bumped, key=lambda each: _first_home(each, mine, turns)), side, turns)
+
+
+def _first_home(state: State, side: int, mine: Turns) -> float:
+    """`mine`: the turns of the moving car after this one; 0: it is home now."""
     if state.home:
         return float(state.match.sides[state.home[0]] == side)
     count = len(state.cars)
     order = [(state.turn.car + step) % count for step in range(1, count + 1)]
-    turns = [of_car(state, state.lanes[car], state.cars[car]) for car in order]
+    turns = [*(of_car(state, state.lanes[car], state.cars[car]) for car in order[:-1]), mine]
     size = max(map(len, turns))
     table = np.array([np.pad(each, (0, size - len(each))) for each in turns])
     not_before = 1 - np.cumsum(table, axis=1) + table

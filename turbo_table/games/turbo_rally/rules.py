@@ -46,6 +46,8 @@ from turbo_table.games.turbo_rally.actions import (
     Play,
 )
 from turbo_table.games.turbo_rally.components import HEADER, deck
+from turbo_table.games.turbo_rally.extras import kind_of
+from turbo_table.games.turbo_rally.names import CARDS
 from turbo_table.games.turbo_rally.state import Errand, Phase, State
 from turbo_table.games.turbo_rally.steps import then
 
@@ -102,7 +104,8 @@ def prompts(state: State) -> tuple[Prompt, ...]:
             return (Prompt(seat=CHANCE, kind=phase, rule=CLAUSES[phase], chance=chance),)
         case "respond":
             assert state.turn.window is not None
-            return _responding(tuple(state.cars[hand].owner for hand in state.turn.window.waiting))
+            seats = tuple(state.cars[hand].owner for hand in state.turn.window.waiting)
+            return _responding(seats, topic=CARDS[kind_of(state.turn.layers)])
     return _asked(driver(state), turns.errand(state) if phase == "drive" else phase)
 
 
@@ -112,9 +115,9 @@ def _asked(seat: Seat, kind: Phase | Errand) -> tuple[Prompt, ...]:
 
 
 @cache
-def _responding(seats: tuple[Seat, ...]) -> tuple[Prompt, ...]:
-    kind: Final = "respond"
-    return (Prompt(seat=seats[0], kind=kind, rule=CLAUSES[kind], default=Pass(seats[0]), round=seats),)
+def _responding(seats: tuple[Seat, ...], topic: str) -> tuple[Prompt, ...]:
+    first, kind = seats[0], "respond"
+    return (Prompt(seat=first, kind=kind, rule=CLAUSES["respond"], default=Pass(first), round=seats, topic=topic),)
 
 
 def driver(state: State) -> Seat:

@@ -45,6 +45,10 @@ SOUNDS: Final[dict[type[Event], str]] = {
     events.Bumped: "crash",
     events.CameHome: "boost",
     events.MatchWon: "win",
+    events.RpmDrawn: "take",
+    events.RpmPlayed: "lay",
+    events.UpgradeDeclared: "lay",
+    events.UpgradeWon: "boost",
 }
 
 

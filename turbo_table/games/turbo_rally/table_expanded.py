@@ -105,10 +105,11 @@ def _on_card(view: State, place: Place, number: int) -> Pose:
 
 
 def _at_start(view: State, car: int, number: int) -> Pose:
-    """Beside the start of a lane, to its right and left by turns."""
+    """Beside the start of a lane, to its right and left by turns, upright for the reader."""
     at = lying.start_pose(view, car)
     side, row = (1 if number % 2 == 0 else -1), number // 2
-    return at.then(Pose(side * DECLARED_UM, -row * DECLARED_UM, 0))
+    beside = at.then(Pose(side * DECLARED_UM, -row * DECLARED_UM, 0))
+    return Pose(beside.x_um, beside.y_um, 0)
 
 
 def drawing(kind: str, rest: str) -> Drawing | None:

@@ -20,16 +20,16 @@ from turbo_table.mechanics.lanes import BEFORE, UNSEEN, Cell, Place, ahead, cell
 from turbo_table.mechanics.match import is_tie_break, leaders, trophies
 
 NEXT: Final[dict[Errand, str]] = {
-    "turn-upright": "gets upright next turn",
-    "back-on-card": "comes back next turn",
-    "return-to-track": "comes back next turn",
-    "roll-on": "rolls on next turn",
-    "clean-slick": "cleans oil next turn",
-    "cross-finish": "crosses finish next turn",
-    "land-jump": "lands jump next turn",
+    "turn-upright": "gets upright",
+    "back-on-card": "comes back",
+    "return-to-track": "comes back",
+    "roll-on": "rolls on",
+    "clean-slick": "cleans oil",
+    "cross-finish": "crosses finish",
+    "land-jump": "completes jump",
     "flip-card": "",
 }
-"""What a car's next turn is spent on, where that is known."""
+"""What a car's turn is spent on, where that is known."""
 DEEDS: Final[dict[Errand, tuple[str, str]]] = {
     "turn-upright": ("Turn the car upright", "the whole turn; it is back on its card the turn after"),
     "back-on-card": ("Back on the card", "the whole turn; next turn it drives on"),
@@ -70,9 +70,13 @@ def left(view: State, car: int) -> int:
     return sum(1 for _ in ahead(view.lanes[car], view.cars[car].place))
 
 
-def comes(view: State, car: int) -> Errand:
-    """What the next turn of a car that is not home begins with, as things stand now."""
-    return errand(replace(view, turn=Turn(car=car)))
+def comes(view: State, car: int) -> str:
+    """What the next turn of a car that is not home is spent on, this one where it begins; empty for a usual turn."""
+    its_turn = view.turn.car == car
+    if its_turn and (view.turn.flipped is not None or view.phase == "choose-victim"):
+        return ""
+    deed = NEXT[errand(replace(view, turn=Turn(car=car)))]
+    return deed and f"{deed} {'this' if its_turn and view.phase == 'drive' else 'next'} turn"
 
 
 # What happened
@@ -234,8 +238,8 @@ def standing(view: State, car: int) -> tuple[str, str]:
     if not has_started(it):
         return to_go, f"{name} waits at the start, {cards(many)} from the finish."
     where = f"{name}'s car is {'off the track beside' if it.off else 'on'} {_card(view, car)}, {cards(many)} to go"
-    errand = NEXT[comes(view, car)]
-    return errand or to_go, f"{where}{f': {errand}' if errand else ''}."
+    coming = comes(view, car)
+    return coming or to_go, f"{where}{f': {coming}' if coming else ''}."
 
 
 def _card(view: State, car: int) -> str:
@@ -248,9 +252,8 @@ def note(view: State, car: int) -> str:
     it = view.cars[car]
     if not it.off:
         return ""
-    if it.off > 1:
-        return "off the track: gets upright next turn, back on the card the turn after"
-    return f"off the track: {NEXT[comes(view, car)]}"
+    after = ", back on the card the turn after" if it.off > 1 else ""
+    return f"off the track: {comes(view, car)}{after}"
 
 
 def card_label(face: str, *, up: bool) -> str:

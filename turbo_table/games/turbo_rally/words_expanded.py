@@ -58,8 +58,6 @@ def happening(view: State, event: Event, name: str) -> tuple[str, str] | None:
             return _drawn(name, event)
         case events.RpmSeen(card=card):
             return f"{name} sees: {RPM[card]}.", "TR-34"
-        case events.NoRpmDrawn():
-            return f"The RPM pile is empty: no card for {name}.", "TR-36"
         case events.RpmPlayed():
             return _played(view, event, name)
         case events.UpgradeWon(upgrade=upgrade):
@@ -78,6 +76,8 @@ def _rpm_cards(count: int) -> str:
 
 
 def _drawn(name: str, event: events.RpmDrawn) -> tuple[str, str]:
+    if event.empty:
+        return f"The RPM pile is empty: no card for {name}.", "TR-36"
     what = f"{RPM[event.card]}, as everybody knows" if event.card else "an RPM card"
     how = {"dealt": "is dealt", "landed": "draws", "won": "wins"}[event.why]
     return f"{name} {how} {what}.", {"dealt": "TR-33", "landed": "TR-34", "won": "TR-35"}[event.why]
@@ -110,8 +110,9 @@ def _responding(view: State) -> tuple[str, str]:
     hand, mover = hand_asked(view.turn), view.turn.car
     name = driver(view, hand)
     if hand == mover:
-        return f"{name} turned up {CARDS[view.turn.layers[0]]}", f"{pile(view)} Add an RPM card, or drive on."
-    return f"{name} may answer", f"{pile(view)} Answer with an RPM card, or let it pass.{_after(view)}"
+        more = f"{pile(view)} " if len(view.turn.layers) > 1 else ""
+        return f"{name} turned up {CARDS[view.turn.layers[0]]}", f"{more}Add an RPM card, or drive on."
+    return f"{name} may answer", f"{pile(view)} Answer it, or let it pass.{_after(view)}"
 
 
 def pile(view: State) -> str:

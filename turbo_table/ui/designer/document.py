@@ -26,6 +26,7 @@ from turbo_table.ui.designer.pen import Pen
 from turbo_table.ui.free.desk import FreeDesk
 from turbo_table.ui.screens.free import FreeScreen
 from turbo_table.ui.services import Services
+from turbo_table.ui.table.layout import BETWEEN, TOOL
 
 YOU: Final = "You"
 
@@ -71,6 +72,7 @@ class Document:
         self._written: tuple[Layout | None, str] = (None, "")
         self.kept = self.text if path is not None else ""
         """The text of its file; empty where it has none."""
+        self.desk.above = (2 if self.layout.kind == "drift" else 3) * (TOOL + BETWEEN)
         self.desk.shows = self._shows
         self.desk.amend = self._amend
         if path is None and session.begun:

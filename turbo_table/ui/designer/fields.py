@@ -23,20 +23,24 @@ def say(document: Document, field: str, value: str | float | bool | None) -> Non
     extras = layout.extras
     changed: Layout
     match field:
-        case "name" | "about":
-            changed = replace(layout, **{field: text})
-        case "author" | "notes":
-            known = " ".join(getattr(extras, field).split())
-            changed = layout if text == known else replace(layout, extras=replace(extras, **{field: text}))
+        case "name":
+            changed = replace(layout, name=text)
+        case "about":
+            changed = replace(layout, about=text)
+        case "author":
+            changed = replace(layout, extras=replace(extras, author=text))
+        case "notes":
+            same = text == " ".join(extras.notes.split())
+            changed = layout if same else replace(layout, extras=replace(extras, notes=text))
         case "width" | "height":
             try:
                 size_um = round(float(text.replace(",", ".").removesuffix("mm")) * MM)
             except (ValueError, OverflowError):
                 document.desk.say(f"{text[:20]!r} is no number.")
                 return
-            changed = replace(layout, **{f"{field}_um": size_um})
+            changed = replace(layout, width_um=size_um) if field == "width" else replace(layout, height_um=size_um)
         case "style" if isinstance(layout, LanesLayout):
-            changed = replace(layout, style=STYLES[int(value or 0) % len(STYLES)])  # type: ignore[arg-type]
+            changed = replace(layout, style=STYLES[int(value or 0) % len(STYLES)])
         case "closed" if isinstance(layout, CircuitLayout):
             changed = replace(layout, closed=bool(value))
         case _:

@@ -67,7 +67,7 @@ def around(desk: FreeDesk, filled: Filled, bare: tuple[str, str], more: Mapping[
 
 def _empty(desk: FreeDesk, bare: tuple[str, str]) -> tuple[Widget, ...]:
     """What to do first, on a bare table."""
-    if desk.lay.lying.placed or desk.held is not None:
+    if desk.lay.lying.placed or desk.held is not None or not any(bare):
         return ()
     area = desk.layout.table
     width = min(420.0, area.width - 40)

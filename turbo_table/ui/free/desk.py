@@ -109,6 +109,8 @@ class FreeDesk:
         """Which things of the table are shown, and can be chosen; `relay` where it says otherwise than before."""
         self.amend: Callable[[Intent], Intent] = _as_meant
         """What is done in place of what hands intend."""
+        self.above = 0.0
+        """How high what stands over the upper edge of the table is, so that the whole table is seen below it."""
         self.changes = 1
         """Grows whenever something is shown differently."""
         self._lay: Lay | None = None
@@ -263,10 +265,12 @@ class FreeDesk:
         glides = glides and self.services.preferences.motion
         area = self.layout.table
         clear = self.layout.clear(area.bottom - min((each.y for each in self.slots.values()), default=area.bottom))
+        clear = clear.below(self.above)
         # Two rows of small buttons stand over the table, if that does not make it much smaller.
         whole = self.play.now.whole
         needed = clear.width * (whole.far_um - whole.near_um) / (whole.right_um - whole.left_um)
-        clear = clear.below(min(2 * TOOL + BETWEEN, max(clear.height - needed, clear.height / 12)))
+        tools = max(0.0, 2 * TOOL + BETWEEN - self.above)
+        clear = clear.below(min(tools, max(clear.height - needed, clear.height / 12)))
         self.eye.look(part, area, clear, clear, whole, 0, glides=glides)
         self.changed()
 

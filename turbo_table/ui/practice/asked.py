@@ -14,13 +14,14 @@ from turbo_table.geometry.pose import Pose
 from turbo_table.practice.drills import drill_from
 from turbo_table.practice.trainer import NAME, Answer, Question, Score, Truth, score, truth
 from turbo_table.scene.drawing import Drawing
-from turbo_table.scene.scene import Piece
+from turbo_table.scene.scene import Frame, Piece
 from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
 from turbo_table.ui.practice.guess import Guess, Shape
 from turbo_table.ui.practice.stand import Stand
 from turbo_table.ui.services import Services
-from turbo_table.ui.table.situation import watched
+from turbo_table.ui.table.placing import inside
+from turbo_table.ui.table.situation import around, watched
 
 DRIVER: Final = Seat(0)
 
@@ -32,13 +33,22 @@ def session_of(asked: Question) -> Session:
     return Session(PLUGIN, setup_of(drill, (NAME,)), [Sitter(NAME, bot)], seed=asked.plan.seed, policy="off")
 
 
+def _part(state: State) -> Frame:
+    """What is looked at: what matters, and two cards around the car, beyond the edges as well."""
+    pose = state.cars[DRIVER].pose
+    assert pose is not None  # a question has a car
+    middle, reach_um = judge.middle(state.course, pose), 2 * state.course.cards.height_um
+    near = Frame(middle.x_um - reach_um, middle.y_um - reach_um, middle.x_um + reach_um, middle.y_um + reach_um)
+    return PLUGIN.table.frame(state).around(near)
+
+
 class Asked:
     """One question until it is answered, and afterwards."""
 
     def __init__(self, services: Services, question: Question) -> None:
         """The ghost stands where the car does."""
         self.question: Final = question
-        self.stand: Final = Stand(services, session_of(question))
+        self.stand: Final = Stand(services, session_of(question), _part(question.state))
         self.score: Score | None = None
         """Of the answer; None until it is given."""
         self.guess: Guess
@@ -65,6 +75,13 @@ class Asked:
         id = f"car-{DRIVER + 1}"
         car = states[-1].cars[DRIVER].pose
         self.stand.before = replace(shown, pieces={**shown.pieces, id: replace(shown.pieces[id], pose=car)})
+        self.look()
+
+    def look(self) -> None:
+        """See to it that the ghost and what is true are in sight."""
+        true = self.truth.pose or self.truth.crash or self.guess.pose
+        shape = self.shape()
+        self.stand.show(around(shape.outline(true)).around(around(shape.outline(self.guess.pose))))
 
     @property
     def line(self) -> bool:
@@ -82,7 +99,7 @@ class Asked:
         assert pose is not None  # a question has a car
         if self.line:
             pose = self._laid.turn.laid[-1].pose
-        self.guess = Guess(judge.middle(self.question.state.course, pose))
+        self.guess = Guess(inside(judge.middle(self.question.state.course, pose), self.stand.now.bounds))
 
     def shape(self) -> Shape:
         """What the ghost looks like: the car, or a card."""

@@ -11,7 +11,6 @@ from turbo_table.games.turbo_drift.drill_file import read_drill, write_drill
 from turbo_table.games.turbo_drift.drills import Drill
 from turbo_table.practice.drills import load, shipped_drills
 from turbo_table.session import own_files
-from turbo_table.session.own_files import NotKept
 from turbo_table.ui.practice import KNOWN, doors
 from turbo_table.ui.services import Services
 
@@ -81,6 +80,3 @@ def keep(drill: Drill) -> Path:
     path = own_files.new_path(KIND, drill.name)
     own_files.keep(path, write_drill(drill))
     return path
-
-
-__all__ = ["NotKept", "after", "done", "is_done", "keep", "listed", "note_done"]

@@ -182,7 +182,7 @@ class HeatScreen(Still):
                 name="turn-back",
                 rect=left,
                 label="Back" if close else "A step back",
-                key=shown("turn-back"),
+                key="" if close else shown("turn-back"),
                 enabled=not no_back,
                 why_not=no_back,
             ),

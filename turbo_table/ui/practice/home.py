@@ -9,6 +9,7 @@ from turbo_table.practice.progress import Progress, by_side, calls_right, sittin
 from turbo_table.scene.drawing import Drawing
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.practice import charts, doors, drill_files, pictures, words
+from turbo_table.ui.practice.worker import shared
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
 from turbo_table.ui.services import Services
@@ -80,7 +81,7 @@ class PracticeScreen(Still):
         drawing = self._pictures.get(name)
         seen = place.beside(place.width * 0.56).inset(8)
         inside = place.inset(14 if small else 22, 8 if small else 18)
-        shown = drawing is not None and place.width > 300
+        shown = drawing is not None and place.width > 300 and place.height > 170
         if shown:
             inside = inside.left(seen.x - inside.x - 12)
         style = "head" if small else "title"
@@ -116,7 +117,7 @@ class PracticeScreen(Still):
         right, calls = self._calls
         figures = [(str(self._answers), "answers given")]
         if calls:
-            figures.append((words.percent(right / calls), "of the crash calls right"))
+            figures.append((words.percent(right / calls), "crash calls right"))
         for value, what in figures:
             made += (
                 Label(rect=rest.top(34).left(92), text=value, style="title"),
@@ -166,6 +167,8 @@ class PracticeScreen(Still):
     def frame(self, dt_ms: float) -> bool:
         """A picture a frame, until all are there."""
         if not self._to_draw:
+            # Whoever looks back from here waits less.
+            shared().warm()
             return False
         name = self._to_draw.pop(0)
         drawing = pictures.of(name)

@@ -116,10 +116,9 @@ class ResultScreen(Still):
         high, gap = (38.0, 6.0) if small else (46.0, 10.0)
         made.append(Label(rect=rest.top(20), text="Their code, to share", style="section"))
         code = self._plan.code
-        wide = fonts.wide(code, "quiet") > rest.width
-        lines = (f"{code.rpartition('-')[0]}-", code.rpartition("-")[2]) if wide else (code,)
-        for index, line in enumerate(lines):
-            made.append(Label(rect=rest.below(22 + 20 * index).top(20), text=line, style="quiet"))
+        half = len(code) // 2 if fonts.wide(code, "quiet") > rest.width else len(code)
+        for index, part in enumerate((code[:half], code[half:])):
+            made.append(Label(rect=rest.below(22 + 20 * index).top(20), text=part, style="quiet"))
         rest = rest.below(68)
         ways: tuple[tuple[str, str, str], ...] = (
             ("more", "Ten more", ""),

@@ -14,6 +14,7 @@ from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.motion import Stage
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.screen import Pointer
+from turbo_table.ui.screens import ways
 from turbo_table.ui.services import Services
 from turbo_table.ui.table.eye import Eye
 from turbo_table.ui.table.picture import Over, Picture
@@ -135,9 +136,12 @@ class Stand:
         play.motion = self._services.preferences.motion
         moved = self._eye.frame(dt_ms)
         moved = play.frame(dt_ms, free=False) or moved
-        if self._left and not play.in_motion:
+        if self._left and not play.motion:
+            self.skip()
+            moved = True
+        elif self._left and not play.in_motion:
             self._pause_ms -= dt_ms
-            if self._pause_ms <= 0 or not play.motion:
+            if self._pause_ms <= 0:
                 play.do(self._left.pop(0))
                 self._pause_ms = PAUSE_MS
                 moved = True
@@ -156,7 +160,24 @@ class Stand:
         if command == "driver":
             self.look(self._part or self.now.frame)
             return True
+        if command == "true-size":
+            self._at_true_size()
+            return True
         return self._eye.command(command, self.area, self.now.whole)
+
+    def _at_true_size(self) -> None:
+        """A mm is a mm; where nobody measured that, it is measured first."""
+        size = self._services.true_size
+        if size is None:
+            ways.true_size(self._services, self._at_true_size)
+            return
+        part, now = self._part or self.now.frame, self.now
+        self._eye.at_size(size, part, self.area, now.whole, glides=self._services.preferences.motion)
+
+    def show(self, part: Frame) -> None:
+        """See to it that all of a part of the table is in sight."""
+        if not self._eye.shows(part, self.area, self.area.inset(20)):
+            self.look((self._part or self.now.frame).around(part))
 
     def pointer(self, event: Pointer) -> bool:
         """The eye is moved by the mouse; whether it was of use."""

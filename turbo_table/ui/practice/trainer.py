@@ -148,6 +148,8 @@ class TrainerScreen(Still):
                 self._leave()
             case _ if name in (STOPS, CRASHES) and self.asked.score is None:
                 self.asked.call(crash=name == CRASHES)
+                # The keys go on with the ghost.
+                self._asked_count += 1
             case _ if name in (LAY, GROUND):
                 self._on()
             case _:
@@ -231,5 +233,7 @@ class TrainerScreen(Still):
         moved = self.asked.stand.frame(dt_ms)
         if self.asked.told and self.asked.stand.before is None:
             self.asked.show()
+        elif self.asked.line and self.asked.told and not told:
+            self.asked.look()
         dirty, self._dirty = self._dirty, False
         return moved or dirty or told != self.asked.told

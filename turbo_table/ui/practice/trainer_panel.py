@@ -17,8 +17,11 @@ from turbo_table.ui.widgets.model import Bar, Button, Label, Panel, Picture, Tex
 STOPS: Final = "stops"
 CRASHES: Final = "crashes"
 LAY: Final = "lay"
-STRIP: Final = 46.0
+STRIP: Final = (46.0, 96.0)
+"""The height of the bars of points: where there is little room, and else."""
 MOST_CARD: Final = 196.0
+NARROW: Final = 360.0
+"""Below this width words are few."""
 
 
 def slots(area: Rect, cards: Sequence[str]) -> Mapping[str, Rect]:
@@ -44,18 +47,18 @@ def panel(at: Layout, asked: Asked, scores: Sequence[Score]) -> tuple[tuple[Widg
     rest = inside.below(34)
     made.append(Label(rect=rest.top(32), text=words.title(question), style="title"))
     rest = rest.below(36)
-    said = words.task(question)
+    task = said = words.short_task(question) if at.close else words.task(question)
     if asked.told and asked.score is not None:
         said = words.came(question, asked.score, crashed=asked.truth.crash is not None)
     style: TextStyle = "quiet" if at.close else "body"
-    most = fonts.height(words.task(question), style, rest.width)
+    most = fonts.height(task, style, rest.width)
     made.append(Label(rect=rest.top(most), text=said, style=style, fold=True))
     rest = rest.below(most + (8 if at.close else 14))
-    foot = inside.below(inside.height - STRIP)
+    foot = inside.below(inside.height - STRIP[not at.close])
     rest = rest.top(foot.y - rest.y - 8)
-    buttons = 44.0 if at.close else 50.0
+    buttons = 40.0 if at.close else 50.0
     used = buttons * (1 if asked.line else 2) + (0 if asked.line else 8)
-    cards_high = max(60.0, min(MOST_CARD, rest.height - used - 22 - (58 if not at.close else 44)))
+    cards_high = max(56.0, min(MOST_CARD, rest.height - used - (10 if at.close else 80)))
     places = slots(rest.top(cards_high), question.cards)
     for name, place in places.items():
         made.append(Picture(rect=place, drawing=asked.drawing(name)))
@@ -79,7 +82,7 @@ def _deeds(area: Rect, asked: Asked, high: float) -> list[Widget]:
         if not asked.line:
             stops, crashes = row.columns(2, 8)
             crash = asked.guess.crash
-            key = shown("crash-call")
+            key = "" if area.width < NARROW else shown("crash-call")
             made += (
                 Button(name=STOPS, rect=stops, label="It stops here", chosen=not crash, key=key if crash else ""),
                 Button(name=CRASHES, rect=crashes, label="It crashes here", chosen=crash, key="" if crash else key),
@@ -102,7 +105,11 @@ def _deeds(area: Rect, asked: Asked, high: float) -> list[Widget]:
             tone="primary",
         )
     )
-    figures = area.below(high + 12)
+    figures = area.below(high + (4 if area.width < NARROW else 12))
+    if area.width < NARROW:
+        told = (words.mm(its.mm), words.degrees(its.degrees), f"{its.points} points")
+        made.append(Label(rect=figures.top(26), text=" · ".join(told).replace(" · – ·", " ·"), style="head"))
+        return made
     for place, (value, what) in zip(
         figures.top(52).columns(3, 12),
         ((words.mm(its.mm), "away"), (words.degrees(its.degrees), "turned"), (str(its.points), "points")),

@@ -31,6 +31,14 @@ def task(asked: Question) -> str:
     )
 
 
+def short_task(asked: Question) -> str:
+    """The same where there is little room."""
+    if asked.plan.kind == "line":
+        return "Lay the faint card where the tyre tracks lead."
+    way = "backwards" if asked.reverse else "forwards"
+    return f"Laid from the left, driven {way}. Put the faint car there, or mark the crash."
+
+
 def came(asked: Question, its: Score, *, crashed: bool) -> str:
     """What came of an answer, as a sentence."""
     if its.call:

@@ -19,7 +19,7 @@ from typing import Final
 from turbo_table.ui.practice.jobs import Answer, Job, do
 
 LOST: Final = "The search has ended before it found anything: try again."
-EVERY: Final = 512
+EVERY: Final = 128
 """Told after so many steps."""
 
 
@@ -77,11 +77,16 @@ class Search:
         self.drop()
         self.job, self.steps = job, 0
         try:
-            self._warm().send(job)
+            self._open().send(job)
         except OSError:
             self._end()
 
-    def _warm(self) -> Connection:
+    def warm(self) -> None:
+        """Start the process, so that the first search need not wait for it."""
+        with suppress(OSError):
+            self._open()
+
+    def _open(self) -> Connection:
         """The pipe to the process, which is started where it does not run. Raises OSError."""
         if self._pipe is None or self._process is None:
             context = get_context("spawn")

@@ -97,6 +97,11 @@ def assigned(people: Sequence[Seat], wanted: Sequence[str], pads: int = 0) -> di
     return found
 
 
+def crossed(code: str) -> bool:
+    """Whether a code is of a pad's cross, which tells only that it came up, not from where."""
+    return code == "cross" or code in PAD_STEPS
+
+
 @dataclass(frozen=True, slots=True)
 class Hands:
     """Who plays on what."""

@@ -190,11 +190,13 @@ def _figures(race: Race, words: Rect, value: int, stop: Stop | None, *, tight: b
 def _legend(words: Rect, hands: Hands, seat: Seat, *, tight: bool) -> Iterator[Widget]:
     """What the keys do, before it begins."""
     device = hands.devices.get(seat, "")
+    before, after = (hands.label(seat, part) for part in ("before", "after"))
     if tight:
-        yield Label(rect=words.top(24), text=DEVICE_WORDS.get(device, ""), style="quiet")
+        told = f"{before}, {after}: earlier, later" if hands.cluster(seat) else DEVICE_WORDS.get(device, "")
+        yield Label(rect=words.top(24), text=told, style="quiet")
         return
     lines = {
-        "k": ("Its key lays a card,", "from start to finish."),
+        "k": ("Each key lays its card.", f"{before} and {after}: earlier, later."),
         "p": ("Cross: choose a card.", "A lays it, B takes back."),
         "m": ("Click a card to lay it,", "one of the row to take it back."),
     }[device[:1] or "m"]
@@ -209,7 +211,8 @@ def _hand(race: Race, seat: Seat, at: Part, board: Board, hands: Hands, *, open_
         middle = Rect(at.rect.x + 12, around.middle[1] - 24, at.rect.width - 24, 48)
         yield Label(rect=middle, text=board.standing, style="title", align="centre")
         return
-    marked = race.marks.get(seat, 0) if hands.devices.get(seat, "").startswith("pad") else None
+    by_pad = hands.devices.get(seat, "").startswith("pad")
+    marked = race.marks.get(seat, 0 if by_pad else None) if by_pad or race.mode == "hands" else None
     colour = race.session.colours[seat]
     for index in range(min(PLACES, len(board.places))):
         card = board.places[index]

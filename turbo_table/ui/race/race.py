@@ -9,8 +9,9 @@ from typing import Any, Final, Literal
 from turbo_table.core.bot import Reply
 from turbo_table.core.game import Action, Prompt, Seat, legal
 from turbo_table.scene.boards import PLACES, Board, Boards, Stop
+from turbo_table.session.history import Stood
 from turbo_table.session.session import Session
-from turbo_table.ui.race.hands import PAD_STEPS, Hands, Meant, Part
+from turbo_table.ui.race.hands import Hands, Meant, Part, crossed
 from turbo_table.ui.screen import Stroke
 from turbo_table.ui.thinking import Question, Thinking
 
@@ -54,7 +55,7 @@ class Race:
         """Before time runs."""
         self.changes = 1
         self.marks: dict[Seat, int] = {}
-        """The place of the hand that a pad's mark is on."""
+        """The place of the hand that a pad's mark is on; before it begins, that of the key that was struck last."""
         self.gaps: dict[Seat, int] = {}
         """How many cards of the row lie after the place where the next one comes."""
         self.sounds: list[str] = []
@@ -136,7 +137,9 @@ class Race:
         self._said.clear()
         self._leaving.clear()
         if mode == "hands":
+            # What it took to come here, or to open a save, is nobody's time.
             self.session.watch.pause()
+            self.session.go_on()
         else:
             self._run()
 
@@ -185,6 +188,8 @@ class Race:
         self.session.watch.pause()
         if at_ms is not None:
             self.session.watch.set(at_ms)
+        # Who leaves now and comes back later finds the time as it stood.
+        self.session.history.append(Stood(self.session.watch.now_ms))
         self.mode, self.why = "paused", why
         self._all_changed()
         return True
@@ -225,13 +230,15 @@ class Race:
         key = (stroke.device, stroke.code)
         if not stroke.down:
             was = key in self._held
-            self._held = {each for each in self._held if each != key and not (_cross(key) and _cross(each))}
+            self._held = {each for each in self._held if each != key and not (crossed(key[1]) and crossed(each[1]))}
             return was
         meant = hands.meant(*key)
         if meant is None or not self._drives(meant.seat):
             return False
         if key not in self._held and self.mode == "on" and self._in_time():
             self._mean(meant)
+        elif key not in self._held and self.mode == "hands":
+            self._try(meant)
         self._held.add(key)
         return self.mode == "on" or stroke.device == "keys"
 
@@ -260,6 +267,14 @@ class Race:
                 self._changed(seat)
             case "back" | "done" | "before" | "after" | "leave":
                 self.part(seat, what)
+
+    def _try(self, meant: Meant) -> None:
+        """Before it begins nothing is laid: the place of a key shows that it was found."""
+        if meant.what == "place":
+            self.marks[meant.seat] = meant.number
+            self._changed(meant.seat)
+        elif meant.what == "step":
+            self._mean(meant)
 
     def place(self, seat: Seat, index: int) -> None:
         """Lay the card on a place of the hand; where it lies in the row already, take it back."""
@@ -382,8 +397,3 @@ class Race:
         if not isinstance(reply, Reply):
             reply = Reply(next(legal(session.game, session.state, prompt.seat)), FAILED_MS)
         session.decide(prompt, reply)
-
-
-def _cross(key: tuple[str, str]) -> bool:
-    """The cross of a pad tells only that it came up, not from where."""
-    return key[1] == "cross" or key[1] in PAD_STEPS

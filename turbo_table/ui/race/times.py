@@ -17,3 +17,9 @@ def whole_time(ms: int) -> str:
     """When it is over, to the millisecond: `41.237 s`, `1:07.402`."""
     minutes, rest = divmod(ms, 60_000)
     return f"{minutes}:{rest / 1000:06.3f}" if minutes else f"{rest / 1000:.3f} s"
+
+
+def left_words(ms: int) -> str:
+    """How much time is left, in seconds that were begun: `4:58`; never less than none."""
+    minutes, seconds = divmod(max(0, -(-ms // 1000)), 60)
+    return f"{minutes}:{seconds:02}"

@@ -87,17 +87,20 @@ class Made:
 def _lead(race: Race) -> str:
     if race.mode in ("hands", "paused") and not race.alone:
         return READY
-    return WHEEL if race.mode == "on" else ""
+    return WHEEL if race.mode in ("on", "count") else ""
 
 
 def _bar(race: Race, at: Room) -> tuple[Widget, ...]:
     """What this is; before it begins, what is asked and the way on."""
     told = race.session.plugin.table.ask(race.session.view(None), race.turn if race.turn is not None else Seat(0))
     if race.mode != "hands" or race.alone:
-        words = Label(rect=at.bar.left(at.bar.width * 0.6), text=told.title, style="title")
+        title = "Wait for green" if race.mode == "count" else told.title
+        words = Label(rect=at.bar.left(at.bar.width * 0.6), text=title, style="title")
         corner = Label(rect=at.bar.beside(at.bar.width * 0.6), text=told.corner, style="label", align="right")
         return words, corner
-    title, more = "Everybody ready?", "Cards come up under your keys when the lights turn green."
+    title, more = "Everybody ready?", "Cards come up when the lights turn green."
+    if any(race.hands().cluster(seat) for seat, _ in at.parts):
+        more = "Try your keys." if at.small else "Try your keys: each lights up the place where its card comes up."
     if race.turn is not None:
         title = f"{race.session.setup.names[race.turn]}, take the seat"
         more = "Nobody else looks on. Your time runs from the green light."

@@ -246,12 +246,15 @@ def pieces(sight: Sight) -> tuple[Ground, ...]:
 def hints(reel: Reel) -> tuple[Hint, ...]:
     """The keys that work now, the first ones first where there is little room."""
     on = (Hint(key_of("branch"), "play on"),) if reel.now.prompt else ()
+    practised = ways.practised(reel.walk.session.game.id)
+    what_else = (Hint(key_of("what-else"), "what else"),) if practised else ()
     return (
         Hint(key_of("run"), "stop" if reel.running else "play"),
         Hint("Left Right", "step"),
         Hint("Ctrl+Left Right", "turn"),
         Hint("Up Down", "speed"),
         *on,
+        *what_else,
         Hint(key_of("bookmark"), "bookmark"),
         Hint("P N", "bookmarks"),
         Hint("Home End", "ends"),

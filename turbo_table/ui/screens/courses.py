@@ -148,8 +148,8 @@ class CoursesScreen(Still):
             if mine:
                 flow.gap(10)
                 flow.section(title, gap=4)
-            for index, each in mine:
-                self._row(flow, f"file {index}", each.layout.name, KINDS[each.layout.kind].lower())
+            for index, file in mine:
+                self._row(flow, f"file {index}", file.layout.name, KINDS[file.layout.kind].lower())
         flow.gap(10)
         flow.section("A file from elsewhere", gap=4)
         flow.add(
@@ -168,7 +168,7 @@ class CoursesScreen(Still):
 
     def _details(self, flow: Flow, room: Rect, *, wide: bool) -> None:
         layout = self.layout
-        high = min(room.width * 0.62, room.height * 0.52) if wide else min(150.0, room.height * 0.5)
+        high = min(room.width * 0.62, room.height * 0.52) if wide else min(110.0, room.height * 0.36)
         place = flow.place(high, 14)
         if layout is not None:
             flow.add(Picture(rect=place, drawing=picture(layout)))

@@ -38,6 +38,8 @@ WAYS: Final = (
 """Name, label and key of the ways from here, besides playing."""
 NARROW: Final = 560.0
 """Below this width games lie one above the other, however many there are."""
+LOW_TOUR: Final = 26.0
+"""The height of the way to a tour where games are small."""
 FOOT: Final = 122.0
 """The height of a game's words below its picture."""
 UNOFFICIAL: Final = "An unofficial table: own the games you play."
@@ -113,7 +115,7 @@ class HomeScreen(Still):
         margin = 20.0 if small else 40.0
         width = min(size.width - 2 * margin, 1500.0)
         area = Rect((size.width - width) / 2, margin, width, size.height - HINT_BAR - margin - (0 if small else 8))
-        side = 264.0 if small else 320.0
+        side = 288.0 if small else 320.0
         gap = 20.0 if small else 36.0
         head = 46.0 if small else 84.0
         buttons = self._buttons(area.beside(area.width - side).below(head), small=small)
@@ -200,7 +202,7 @@ class HomeScreen(Still):
         beside = place.width > 2 * place.height
         pad = 14.0 if small else 20.0
         if beside:
-            seen = place.left(min(place.width * (0.3 if small else 0.6), place.height * 2)).inset(8)
+            seen = place.left(min(place.width * (0.26 if small else 0.6), place.height * 2)).inset(8)
             edge = 3.0 if small else 8.0
             words = Rect(seen.right + pad, place.y + edge, place.right - seen.right - 2 * pad, place.height - 2 * edge)
         else:
@@ -209,11 +211,10 @@ class HomeScreen(Still):
         if beside and not small:
             words = words.inset(0, pad - 8)
         title = words.top(26 if small else 38)
-        # At the right, beside the title, or at the foot where there is more room for it.
-        aside = words.below(words.height / 2 - 18).top(36) if small else words if beside else title
-        tour = self._tour(plugin, aside, small=True, short=small)
-        if small and tour:
-            words = words.left(words.width - 82)
+        named: TextStyle = "head" if small else "title"
+        # At the right of the title, or at the foot where there is more room for it.
+        aside = words if beside and not small else title.beside(fonts.wide(plugin.game.title, named) + 16)
+        tour = self._tour(plugin, aside, high=LOW_TOUR if small else 36.0)
         style: TextStyle = "quiet" if small else "body"
         about = words.below(title.height)
         high = fonts.height(plugin.game.about, style, about.width)
@@ -224,25 +225,26 @@ class HomeScreen(Still):
             # Title and words stand in the middle of the card's height.
             down = (words.height - title.height - about.height) / 2
             title, about = (replace(each, y=each.y + down) for each in (title, about))
+            tour = tuple(replace(each, rect=replace(each.rect, y=each.rect.y + down)) for each in tour)
         drawing = self._shown.pictures.get(plugin.game.id)
         players = Label(rect=about.below(about.height + 12).top(24), text=_players(plugin), style="quiet")
         return (
             Button(name=f"game-{plugin.game.id}", rect=place, label=""),
             *((Picture(rect=seen, drawing=drawing, cut=True),) if drawing else ()),
-            Label(rect=title, text=plugin.game.title, style="head" if small else "title"),
+            Label(rect=title, text=plugin.game.title, style=named),
             Label(rect=about, text=plugin.game.about, style=style, fold=folds),
             *((players,) if beside and not small else ()),
             *tour,
         )
 
-    def _tour(self, plugin: AnyPlugin, place: Rect, *, small: bool, short: bool = False) -> tuple[Widget, ...]:
+    def _tour(self, plugin: AnyPlugin, place: Rect, *, high: float) -> tuple[Button, ...]:
         """The way to the tour of a game, at the right and the bottom of a place; said in full to somebody new."""
         if not plugin.tour:
             return ()
-        fits = not short and fonts.wide(NEW_HERE, "label") + 32 <= place.width
+        fits = fonts.wide(NEW_HERE, "label") + 32 <= place.width
         label = NEW_HERE if fits and not self._services.preferences.toured else "Tour"
-        width, height = fonts.wide(label, "label") + 32, 36.0 if small else 44.0
-        rect = Rect(place.right - width, place.bottom - height, width, height)
+        width = fonts.wide(label, "label") + 32
+        rect = Rect(place.right - width, place.bottom - high, width, high)
         return (Button(name=f"tour-{plugin.game.id}", rect=rect, label=label),)
 
     def _only_card(self, area: Rect, plugin: AnyPlugin) -> tuple[Widget, ...]:
@@ -258,7 +260,7 @@ class HomeScreen(Still):
         title = Label(
             rect=words.top(34 if small else 46), text=plugin.game.title, style="title" if small else "display"
         )
-        tour = self._tour(plugin, words.top(36) if small else words, small=small)
+        tour = self._tour(plugin, words.top(36) if small else words, high=36.0 if small else 44.0)
         about = words.below(36 if small else 52).top(44)
         free = min((each.rect.x for each in tour if each.rect.bottom > about.y), default=about.right + 16) - 16
         about = about.left(free - about.x)

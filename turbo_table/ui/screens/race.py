@@ -14,7 +14,7 @@ from turbo_table.ui.race.hands import PARTS, Hands, assigned, clusters
 from turbo_table.ui.race.judging import Judging
 from turbo_table.ui.race.lights import GO_MS, lights
 from turbo_table.ui.race.race import Race
-from turbo_table.ui.race.times import TENTH_MS, time_words
+from turbo_table.ui.race.times import TENTH_MS, left_words, time_words
 from turbo_table.ui.race.view import Made
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screen import Pointer, Stroke
@@ -125,6 +125,12 @@ class RaceScreen:
             if ms is not None:
                 place = Rect(head.right - 74, head.y, 74, head.height)
                 canvas.text(place, time_words(ms), "head", align="right")
+        prompt = next((each for each in self.session.prompts if each.limit_ms), None)
+        if prompt is not None:
+            left = left_words(prompt.limit_ms - (self.session.asked_ms(prompt.seat) or 0))
+            bar = self._made.fit(size).bar
+            place = Rect(bar.x + bar.width * 0.3, bar.y, bar.width * 0.4, bar.height)
+            canvas.text(place, f"Time is up in {left}", "head", align="centre", colour="amber")
 
     # What is pressed
 
@@ -188,6 +194,8 @@ class RaceScreen:
             case "rules":
                 self.race.pause("You stopped it.")
                 ways.rules(self._services, self.session.game.id)
+            case "undo" | "redo":
+                self._services.say(self.session.undo_fault)
             case _:
                 return False
         return True
@@ -257,6 +265,7 @@ class RaceScreen:
 
     def close(self) -> None:
         """Keep the game; nobody waits for a bot any more."""
+        self.race.release()
         self._thinking.cancel()
         if not self.session.prompts:
             self._services.say(self.keeper.finish())

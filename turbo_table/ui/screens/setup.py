@@ -157,6 +157,8 @@ class SetupScreen(Still):
                 ways.rules(self._services, self._plugin.game.id, rest)
             case "measured":
                 self._about_course()
+            case "design" if self._plugin.game.layout_kind:
+                ways.courses(self._services, kind=self._plugin.game.layout_kind)
             case "learner":
                 self._services.change(learner=bool(value))
             case "clusters":

@@ -154,6 +154,8 @@ def tiles(flow: Flow, plugin: AnyPlugin, chosen: Chosen, bottom: float) -> None:
         if any(each.measured for each in known):
             flow.add(*marks(line.left(line.width - 160), here.measured))
         flow.add(Button(name="measured", rect=more, label="More about it"))
+    else:
+        flow.add(Button(name="design", rect=line.left(220), label="Design a course"))
     room = bottom - flow.y if bottom else 0
     count = len(known) + 1
     columns = max(2, min(2 if count < 5 and room else 4, int((flow.width + GAP) / (LEAST_TILE + GAP))))

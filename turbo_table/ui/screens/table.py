@@ -13,6 +13,7 @@ from turbo_table.ui.screen import Pointer
 from turbo_table.ui.screens import ways
 from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
+from turbo_table.ui.table.anyone import ASK_AGAIN, NOT_AGAIN, SPEAK, speaker
 from turbo_table.ui.table.build import GROUND
 from turbo_table.ui.table.desk import Desk
 from turbo_table.ui.table.keeping import Keeping
@@ -137,6 +138,10 @@ class TableScreen:
             desk.take(piece)
         elif name == CHOSEN:
             desk.choose()
+        elif name.startswith(SPEAK):
+            desk.play.speak(speaker(name))
+        elif name in (NOT_AGAIN, ASK_AGAIN):
+            desk.never_again(ever=name == ASK_AGAIN)
         elif name == TYPED:
             desk.deal(*str(value or "").replace(",", " ").split())
         elif name.startswith(PICK):
@@ -302,6 +307,9 @@ class TableScreen:
         moved = desk.eye.frame(dt_ms)
         moved = desk.pointing.frame(dt_ms, motion=play.motion) or moved
         moved = play.frame(dt_ms, free=not desk.pointing.busy) or moved
+        if play.called is not None and not play.in_motion:
+            ways.hand_over(self._services, self.session, play.called)
+            play.called = None
         desk.hint(dt_ms)
         desk.rest(dt_ms)
         if before != (play.now, play.in_motion, play.arrived, desk.pointing.hidden) or desk.message.frame(dt_ms):

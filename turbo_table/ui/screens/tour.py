@@ -51,7 +51,7 @@ class TourScreen:
         self._fit(size)
         inner = self.table.view(self._left)
         lead = {"asked": inner.lead, "done": NEXT, "astray": AGAIN}[self.stands.kind]
-        here = (here(widget) for widget in inner.widgets if getattr(widget, "name", "") not in NOT_HERE)
+        here = (in_lesson(widget) for widget in inner.widgets if getattr(widget, "name", "") not in NOT_HERE)
         return replace(
             inner,
             widgets=(*here, *bar(self._bar, size, self.at, self.stands)),
@@ -169,6 +169,6 @@ class TourScreen:
         self.table.close()
 
 
-def here(widget: Widget) -> Widget:
+def in_lesson(widget: Widget) -> Widget:
     """A widget of the table as it is in a lesson: there is no menu to be opened."""
     return replace(widget, label="Leave") if isinstance(widget, Button) and widget.name == LEAVE else widget

@@ -18,6 +18,7 @@ from turbo_table.ui.motion import Seen, Stage
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
+from turbo_table.ui.table.anyone import own_stops, speak_buttons
 from turbo_table.ui.table.attention import Attention
 from turbo_table.ui.table.build import Built
 from turbo_table.ui.table.eye import Eye, turn_towards
@@ -125,6 +126,11 @@ class Desk:
         if self.held is not None:
             words = verdict(self.session.game.id, self.held)
             buttons = build.place_buttons(words, allowed=self.held.allowed)
+        if self.play.now.asking:
+            buttons = speak_buttons(self.play.now, self.session.setup.names, stops=self.play.speaking.stops)
+        speaks = self.play.speaking.mode == "speaks" and not self.play.in_motion
+        prompt = self.play.speaking.prompt
+        more = own_stops(prompt.topic, stops=self.play.speaking.stops) if speaks and prompt and prompt.topic else ()
         moving = self.play.moving.ids if self.play.in_motion else frozenset[str]()
         return Shown(
             log=tuple(self.session.log[: self.play.told]),
@@ -135,6 +141,7 @@ class Desk:
             targets=() if self.play.in_motion else grounds(self.play.now, self.eye.target or self.camera, self.layout),
             focus=self.offer_in_focus or self.attention.chosen(self.play.now.choices.targets),
             buttons=buttons,
+            more=more,
             waiting=waiting(self.session, self.play.now),
             quiet=self.pointing.grip is not None,
             hidden=moving | self.pointing.hidden,
@@ -191,7 +198,7 @@ class Desk:
         """What is shown where just now."""
         over, now, table = self.layout.overview, self.play.now, self.layout.table
         small = framing(now.whole, over.inset(-16), now.whole, self.camera.turn_mdeg)
-        shown = self.eye.overview(over, table, now.whole)
+        shown = self.eye.overview(over, table, now.lying)
         return Sight(self.session, now, self.camera, table, shown, small, self.built.slots)
 
     @property
@@ -345,6 +352,20 @@ class Desk:
     def refuse(self, reason: str, rule: str = "") -> None:
         """Say why something is not allowed."""
         self.say(sentence(self.session.game.id, reason, rule), refused=True)
+
+    def never_again(self, *, ever: bool = False) -> None:
+        """None of those who are asked now is asked about this topic again; `ever`: all are, about everything."""
+        play, prompt = self.play, self.play.speaking.prompt
+        if ever:
+            play.speaking.ask_again()
+            self.say("Everybody is asked about everything again.")
+        elif prompt is not None:
+            seats = play.now.asking or (prompt.seat,)
+            for seat in seats:
+                play.speaking.stop(seat, prompt.topic, on=False)
+            names = ", ".join(self.session.setup.names[seat] for seat in seats)
+            self.say(f"Not asked about {prompt.topic} any more: {names}.")
+        play.look_again()
 
     def do(self, action: Action, dropped: Seen | None = None) -> None:
         """Do an action, or say why not."""

@@ -72,9 +72,9 @@ class Eye:
         if self.target is not None:
             self.go(self.target.holding(part, area, inside), glides=glides)
 
-    def overview(self, place: Rect, area: Rect, whole: Frame) -> Rect:
-        """Where the small map is; empty while the whole table is seen anyway."""
-        return place.top(0).left(0) if self.shows(whole, area, area) else place
+    def overview(self, place: Rect, area: Rect, lying: Frame) -> Rect:
+        """Where the small map is; empty while all that lies on the table is seen anyway."""
+        return place.top(0).left(0) if self.shows(lying, area, area) else place
 
     def go(self, camera: Camera, *, glides: bool) -> None:
         """Go to a camera."""

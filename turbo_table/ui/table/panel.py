@@ -103,6 +103,7 @@ def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, 
     buttons = shown.buttons or tuple(
         _button(offer, first=main and index == 0) for index, offer in enumerate(now.choices.buttons)
     )
+    buttons = (*buttons, *shown.more)
     focus = _meaning(shown.focus) if shown.focus is not None else ""
     if now.choices.targets and not shown.buttons:
         buttons = (_chooser(now, shown), *buttons)
@@ -174,6 +175,7 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
     buttons = shown.buttons or tuple(
         _button(offer, first=main and index == 0) for index, offer in enumerate(now.choices.buttons)
     )
+    buttons = (*buttons, *shown.more)
     if now.choices.targets and not shown.buttons:
         buttons = (_chooser(now, shown), *buttons)
     height, meaning = (38.0, 0.0 if chooses(now) else LINE) if close else (54.0, 2 * LINE)

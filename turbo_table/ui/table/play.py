@@ -14,6 +14,7 @@ from turbo_table.geometry.pose import Pose
 from turbo_table.scene.scene import Cue, Ghost
 from turbo_table.session.history import told_back
 from turbo_table.session.session import Session, UndoRefused
+from turbo_table.session.speaking import Speaking
 from turbo_table.ui.motion import Seen, Stage, Timeline, timeline
 from turbo_table.ui.table.situation import Situation, situation
 from turbo_table.ui.table.stage import passing
@@ -76,8 +77,12 @@ class Play:
         """Of earlier drives, the oldest first."""
         self._place = place
         self._tracks = tracks
-        self._viewer = next((seat for seat in session.seats if session.is_person(seat)), None)
-        self.now: Situation = situation(session, self._viewer)
+        self.speaking: Final = Speaking(session)
+        self.called: Seat | None = None
+        """Who has to be there before the hand is shown: one of several people at this screen."""
+        people = [seat for seat in session.seats if session.is_person(seat)]
+        self._viewer = people[0] if len(people) == 1 else None
+        self.now: Situation = situation(session, self._viewer, self.speaking)
         self.thought = ""
         """A sentence about the bots, to be said once."""
         self.skids = self._driven()
@@ -140,6 +145,17 @@ class Play:
             self._step(action, dropped)
         return illegal
 
+    def speak(self, seat: Seat | None) -> None:
+        """One of those who are asked speaks, or nobody does."""
+        self.skip()
+        before = self.now
+        self.speaking.speak(seat)
+        self._look([before])
+
+    def look_again(self) -> None:
+        """Who is asked may be another one now."""
+        self._look([self.now])
+
     def undo(self) -> str:
         """Take back; the sentence that says what came of it."""
         return self._back_or_again(again=False)
@@ -180,6 +196,10 @@ class Play:
         answer = None if self.now.mine else self.session.chance_answer()
         if answer is not None:
             self._step(answer)
+            return True
+        passing = self.speaking.passing
+        if passing is not None:
+            self._step(passing)
             return True
         prompt = None if self.now.mine else self.session.bot_prompt()
         if prompt is None:
@@ -223,9 +243,12 @@ class Play:
 
     def _look(self, passed: list[Situation], cues: tuple[Cue, ...] = (), dropped: Seen | None = None) -> None:
         """See what is the case now, and move there from what was."""
-        self.now = situation(self.session, self._viewer)
-        if self.now.mine and self.now.seat is not None:
-            self._viewer = self.now.seat
+        self.now = situation(self.session, self._viewer, self.speaking)
+        if self.speaking.mode == "passes":
+            # It takes as long whatever anybody holds.
+            self.wait_ms = max(self.wait_ms, PACE_MS if self.motion else 0)
+        if self.speaking.several and self.speaking.mode == "speaks":
+            self.called = self.now.seat
         self.moved_ms = 0.0
         if not self.motion:
             self.moving = Timeline()

@@ -27,6 +27,8 @@ class Shown:
     """The offer that is focused or pointed at: its cards get a rim."""
     buttons: tuple[Button, ...] = ()
     """Instead of the offers' own: when the game is over, or something is placed. Their places are chosen here."""
+    more: tuple[Button, ...] = ()
+    """Besides the offers."""
     targets: tuple[Ground, ...] = ()
     """What is chosen on the table: where it lies on the screen, in the order of the offers."""
     held: Piece | None = None

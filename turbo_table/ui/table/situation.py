@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from math import ceil, floor
 from typing import Any, Final, Literal
@@ -14,8 +14,11 @@ from turbo_table.geometry.polygon import Polygon
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.scene import Area, Ask, Frame, Offer, Piece, SeatLine, Standings, TableView, Tray
 from turbo_table.session.session import Session
+from turbo_table.session.speaking import Speaking
 
 HAND: Final = "hand"
+ANYONE: Final = "Anyone?"
+"""What all who may answer are asked at once."""
 MOST_NAMED: Final = 6
 """More offers than this that pieces on the table stand for are chosen there, and not listed as buttons."""
 MANY: Final = 12
@@ -66,6 +69,8 @@ class Situation:
     """Of the table."""
     whole: Frame
     """The table and all that lies on it, even where it sticks out."""
+    lying: Frame
+    """Around all that lies on the table; the table where nothing does."""
     frame: Frame
     """What matters now."""
     lines: tuple[SeatLine, ...]
@@ -74,6 +79,8 @@ class Situation:
     """Where what is placed freely may lie."""
     standings: Standings | None = None
     """How everybody stands in a match of several races."""
+    asking: tuple[Seat, ...] = ()
+    """These people are asked at once whether anybody answers; nobody's hand is shown then."""
 
     @property
     def dealt(self) -> bool:
@@ -99,19 +106,29 @@ class Situation:
         return self.table.art(self.view, piece.art)
 
 
-def situation(session: Session, viewer: Seat | None) -> Situation:
-    """What is the case for the person who is asked, else for the viewer (None: what everybody may see)."""
+def situation(session: Session, viewer: Seat | None, speaking: Speaking | None = None) -> Situation:
+    """What is the case for the person who is asked, else for the viewer (None: what everybody may see).
+
+    `speaking`: whose answer it is in a round. Where several people sit at the screen, a person's own view is shown
+    only while that one answers.
+    """
+    speaking = speaking or Speaking(session)
+    mode = speaking.mode
     table = session.plugin.table
     prompts = session.prompts
     typed = session.typed_prompt()
     prompt = typed or next((each for each in prompts if session.is_person(each.seat)), prompts[0] if prompts else None)
-    mine = prompt is not None and (prompt is typed or session.is_person(prompt.seat))
+    mine = prompt is not None and (prompt is typed or session.is_person(prompt.seat)) and mode != "passes"
     seer = prompt.seat if prompt is not None and mine and prompt is not typed else viewer
+    if speaking.several and mode != "speaks":
+        seer = None
     view = session.view(seer)
     offers: tuple[Offer, ...] = ()
-    if prompt is not None and mine and prompt is not typed:
+    if prompt is not None and mine and prompt is not typed and mode != "anyone":
         offers = table.offers(view, prompt.seat, tuple(legal(session.game, session.state, prompt.seat)))
-    return _situation(table, view, prompt, session.seats, offers, mine=mine)
+    asking = speaking.people if mode == "anyone" else ()
+    found = _situation(table, view, prompt, session.seats, offers, mine=mine)
+    return replace(found, asking=asking, ask=replace(found.ask, title=ANYONE)) if asking else found
 
 
 def watched(session: Session, state: Any, view: Any) -> Situation:
@@ -131,6 +148,7 @@ def _situation(
 ) -> Situation:
     pieces = {piece.id: piece for piece in table.pieces(view)}
     trays = table.trays(view)
+    lying = _lying(table, view, pieces.values())
     return Situation(
         view=view,
         table=table,
@@ -142,7 +160,8 @@ def _situation(
         pieces=pieces,
         trays=trays,
         bounds=table.bounds(view),
-        whole=_whole(table, view, pieces.values()),
+        whole=reduce(Frame.around, lying, table.bounds(view)),
+        lying=reduce(Frame.around, lying) if lying else table.bounds(view),
         frame=table.frame(view),
         areas=table.areas(view),
         standings=table.standings(view),
@@ -150,10 +169,10 @@ def _situation(
     )
 
 
-def _whole(table: TableView[Any], view: Any, pieces: Iterable[Piece]) -> Frame:
-    frame = table.bounds(view)
+def _lying(table: TableView[Any], view: Any, pieces: Iterable[Piece]) -> list[Frame]:
+    """Around each piece on the table."""
     lying = ((table.art(view, piece.art).outline, piece.pose) for piece in pieces if piece.pose is not None)
-    return reduce(Frame.around, (around(polygon.place(outline, pose)) for outline, pose in lying), frame)
+    return [around(polygon.place(outline, pose)) for outline, pose in lying]
 
 
 def around(shape: Polygon) -> Frame:

@@ -265,14 +265,15 @@ def _tag(canvas: Canvas, rect: Rect, words: str) -> None:
 
 def _dashes(canvas: Canvas, rect: Rect) -> None:
     dash, gap = 8.0, 6.0
-    inner = rect.inset(1)
+    # Between two pixels a line so thin would be lost, or twice as thick.
+    inner, thin = canvas.snapped(rect.inset(1)), max(1.0, 1 / canvas.scale)
     for start, end, across in ((inner.x + 6, inner.right - 6, 0), (inner.y + 6, inner.bottom - 6, 1)):
         count = max(1, round((end - start + gap) / (dash + gap)))
         step = (end - start + gap) / count
         for index in range(count):
             a = start + index * step
-            for edge in (inner.y, inner.bottom - 1) if across == 0 else (inner.x, inner.right - 1):
-                piece = Rect(a, edge, step - gap, 1) if across == 0 else Rect(edge, a, 1, step - gap)
+            for edge in (inner.y, inner.bottom - thin) if across == 0 else (inner.x, inner.right - thin):
+                piece = Rect(a, edge, step - gap, thin) if across == 0 else Rect(edge, a, thin, step - gap)
                 canvas.box(piece, "edge", radius=0)
 
 

@@ -1,0 +1,111 @@
+"""Who of the people at one screen answers, where a prompt has a round: all are asked once whether anybody speaks.
+
+Several people answer `speak`: whoever speaks has the table, the others are passed for in rule order. One person is
+never asked in vain: with nothing but the default to do, that is done, and it takes as long as if there were more.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from turbo_table.core import notation
+from turbo_table.core.game import Action, Prompt, Seat, legal
+from turbo_table.session.session import Session
+
+Mode = Literal["", "anyone", "speaks", "passes"]
+"""What is the case: no person may answer just now, all of them are asked, one speaks, one is passed for."""
+
+
+class Speaking:
+    """The question of a round, and its answer. It changes nothing in the session."""
+
+    def __init__(self, session: Session) -> None:
+        """Nobody has been asked yet."""
+        self._session: Final = session
+        self._asked: tuple[int, tuple[Seat, ...]] | None = None
+        """(actions before it, its round) of the question that was answered last."""
+        self._speaker: Seat | None = None
+        """What the answer was; None: nobody."""
+        self._quiet: dict[Seat, frozenset[str]] = {}
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one person sits here: what only one may see needs that one's word first."""
+        return sum(map(self._session.is_person, self._session.seats)) > 1
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The prompt of a person who may answer in a round now; None where nobody may."""
+        prompts = self._session.prompts
+        prompt = prompts[0] if prompts else None
+        return prompt if prompt is not None and prompt.round and self._session.is_person(prompt.seat) else None
+
+    @property
+    def mode(self) -> Mode:
+        """What is the case now."""
+        prompt = self.prompt
+        if prompt is None:
+            return ""
+        if not self.several:
+            return "speaks" if prompt.topic not in self.quiet(prompt.seat) and self._has_choice(prompt) else "passes"
+        if self._answered(prompt):
+            speaks = self._speaker == prompt.seat and prompt.topic not in self.quiet(prompt.seat)
+            return "speaks" if speaks else "passes"
+        return "anyone" if self.people else "passes"
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The people of the round that is under way who want to be asked about this, in turn order."""
+        prompt = self.prompt
+        if prompt is None:
+            return ()
+        return tuple(
+            seat for seat in prompt.round if self._session.is_person(seat) and prompt.topic not in self.quiet(seat)
+        )
+
+    @property
+    def passing(self) -> Action | None:
+        """The action by which whoever is asked now is passed for; None where that is not the case."""
+        prompt = self.prompt
+        return prompt.default if prompt is not None and self.mode == "passes" else None
+
+    def speak(self, seat: Seat | None) -> None:
+        """The answer of all who were asked: this one speaks; None: nobody does."""
+        prompt = self.prompt
+        if prompt is not None:
+            self._asked, self._speaker = (len(self._session.line), prompt.round), seat
+
+    # What a seat does not want to be asked about
+
+    def quiet(self, seat: Seat) -> frozenset[str]:
+        """The topics that a seat is not asked about."""
+        return self._quiet.get(seat, frozenset())
+
+    def stop(self, seat: Seat, topic: str, *, on: bool) -> None:
+        """`on`: the seat is asked about this topic from now on; else it is passed for."""
+        quiet = self.quiet(seat) - {topic}
+        self._quiet[seat] = quiet if on else quiet | {topic}
+
+    @property
+    def stops(self) -> bool:
+        """Whether somebody is not asked about everything."""
+        return any(self._quiet.values())
+
+    def ask_again(self) -> None:
+        """Everybody is asked about everything."""
+        self._quiet.clear()
+
+    def _has_choice(self, prompt: Prompt) -> bool:
+        session = self._session
+        return any(action != prompt.default for action in legal(session.game, session.state, prompt.seat))
+
+    def _answered(self, prompt: Prompt) -> bool:
+        """Whether the last answer is about this question: since then those before this seat were passed for."""
+        if self._asked is None:
+            return False
+        ply, seats = self._asked
+        since = self._session.line[ply:]
+        if tuple(each.seat for each in since) != seats[: len(since)] or seats[len(since) :] != prompt.round:
+            return False
+        passing = "" if prompt.default is None else notation.write(prompt.default)
+        return all(each.do == passing and each.seat != self._speaker for each in since)
