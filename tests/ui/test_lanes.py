@@ -12,6 +12,7 @@ from turbo_table.core.game import CHANCE, Settle
 from turbo_table.scene.scene import Frame, Piece
 from turbo_table.session.saves import from_text
 from turbo_table.session.session import Session
+from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens.results import ResultsScreen
 from turbo_table.ui.table.layout import STRIP, layout
@@ -106,14 +107,18 @@ def test_the_strip_is_low_and_the_table_has_the_rest(size: tuple[int, int]) -> N
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_in_the_strip_lies_over_another_or_is_cut_off(open_table: Open, size: tuple[int, int]) -> None:
     session = rally("human,human,human,human,human,human")
-    turn(session, "basic", "basic", "sideswipe")
+    turn(session, "basic", "basic", "basic", "basic", "basic", "sideswipe")
     table = open_table(session)
     table.driver.resize(*size)
     table.settle()
     panel = table.screen.desk.layout.panel
     inside = [each for each in widgets(table) if isinstance(each, Button) and panel.holds(*each.rect.middle)]
     assert len([each for each in inside if each.name.startswith("seat")]) == 6
-    assert {each.label for each in inside} >= {"Bump Ann", "Bump Bo"}
+    victims = [each for each in inside if each.label in session.setup.names and not each.name.startswith("seat")]
+    assert {each.label for each in victims} == {"Ann", "Bo", "Cy", "Di", "Ed"}
+    for each in victims:
+        cap = max(22.0, fonts.wide(each.key, "key") + 16) + 8 if each.key else 0.0
+        assert fonts.wide(each.label, "label") <= each.rect.width - 28 - cap
     for index, one in enumerate(inside):
         assert one.rect.right <= panel.right
         assert one.rect.bottom <= panel.bottom
@@ -121,7 +126,7 @@ def test_nothing_in_the_strip_lies_over_another_or_is_cut_off(open_table: Open, 
             both = one.rect.within(other.rect)
             assert min(both.width, both.height) < 0.01
     labels = [each for each in widgets(table) if isinstance(each, Label) and panel.holds(*each.rect.middle)]
-    assert any(each.text == "Cy turned up Sideswipe" for each in labels)
+    assert any(each.text == "Flo turned up Sideswipe" for each in labels)
 
 
 def test_a_large_table_is_shown_whole_and_a_small_one_round_the_car(open_table: Open) -> None:

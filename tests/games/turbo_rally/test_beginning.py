@@ -7,8 +7,10 @@ import pytest
 from tests.games.turbo_rally.driver import GAME, Race, deck_file, expect_no_start, rally_setup
 from turbo_table.content import ContentError
 from turbo_table.core.layout import Lane, LanesLayout, Spot
-from turbo_table.games.turbo_rally import events
+from turbo_table.games.clauses import clause
+from turbo_table.games.turbo_rally import events, words
 from turbo_table.games.turbo_rally.components import KINDS, deck, pack
+from turbo_table.games.turbo_rally.table import TABLE
 
 
 def course(*slots: int) -> LanesLayout:
@@ -41,6 +43,17 @@ def test_tr_2_the_packs_have_54_and_108_cards() -> None:
         assert (pack(name).size + pack(name).slicks, pack(name).slicks) == (cards, slicks)
         assert dict(pack(name).counts).get("jump-5", 0) == jumps_of_5
         assert set(dict(pack(name).counts)) <= set(KINDS)
+
+
+def test_tr_2_says_how_many_of_each_card_there_are_and_so_does_the_table() -> None:
+    found = clause("turbo-rally", "TR-2")
+    assert found is not None
+    text = " ".join(found.text.split())
+    for name in ("basic", "tournament"):
+        assert words.pack(pack(name)) in text
+    own = Race(deck=deck_file(slicks=1, basic=30, shortcut=3)).state
+    assert "A test's pack: 30 Basic Track, 3 Shortcut, and 1 oil slick." in TABLE.told(own)["piles"]
+    assert any("30 Basic Track" in piece.about for piece in TABLE.pieces(own) if piece.label == "the draw pile")
 
 
 def test_tr_2_a_deck_file_has_counts_of_its_own() -> None:

@@ -162,6 +162,22 @@ def test_a_flat_tire_lies_beside_the_card_on_its_roof_then_upright() -> None:
     assert (piece(race, "note-1").pose, piece(race, "note-1").place) == (None, "box")
 
 
+@pytest.mark.parametrize("cards", [0, 9])
+def test_a_note_lies_on_the_table_and_on_no_card_or_pile(cards: int) -> None:
+    race = Race(3, layout=LAYOUTS["drag-strip"])
+    for _ in range(3 * cards):
+        race.turn("basic")
+    race.turn("flat-tire")
+    note, ground = piece(race, "note-1"), lying.ground(race.state)
+    assert note.pose is not None
+    words = place(TABLE.art(race.state, note.art).outline, note.pose)
+    assert all(ground.bounds.left_um <= x <= ground.bounds.right_um for x, _ in words)
+    for other in TABLE.pieces(race.state):
+        if other.id.startswith(("card-", "finish-")) and other.pose is not None:
+            lies = place(TABLE.art(race.state, other.art).outline, other.pose)
+            assert not intersection(words, lies)
+
+
 def test_a_bumped_car_stands_beside_its_card_but_not_on_its_detour() -> None:
     race = Race().turn("detour").turn("sideswipe basic")
     card = lying.card_pose(race.state, 0, Place(0))
@@ -225,7 +241,7 @@ def test_a_slick_is_offered_at_each_card_and_dropped_near_one() -> None:
 def test_a_victim_is_offered_by_its_car() -> None:
     race = Race(3).turns("basic", "basic").turn("sideswipe")
     assert [each.pieces for each in offers(race)] == [("car-1",), ("car-2",)]
-    assert [each.words for each in offers(race)] == ["Bump Ann", "Bump Bob"]
+    assert [each.words for each in offers(race)] == ["Ann", "Bob"]
 
 
 def test_it_is_told_where_everything_is() -> None:

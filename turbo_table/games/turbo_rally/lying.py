@@ -33,6 +33,8 @@ UNDER_UM: Final = CARD_WIDTH_UM // 2 - 4_000
 """How far to the side a slick lies under its card, so that it sticks out."""
 CAR_UM: Final = 26_000
 """Half the length of a car, and some air."""
+NOTE_UM: Final = CAR_UM + 6_000
+"""From the middle of a car to the words beside it."""
 MARGIN_UM: Final = 16_000
 """Around everything on the table."""
 PILE_UM: Final = 20_000
@@ -102,16 +104,17 @@ def _shown(extras: Extras, bounds: Frame, *, whole: bool) -> Extras:
     `whole`: all of their slots are used, so that the cars wait where the course says.
     """
 
-    def lies(points: Polygon) -> bool:
-        return all(bounds.left_um <= x <= bounds.right_um and bounds.near_um <= y <= bounds.far_um for x, y in points)
-
     line = extras.start_line
     return replace(
         extras,
-        obstacles=tuple(each for each in extras.obstacles if lies(each.points)),
-        decoration=tuple(each for each in extras.decoration if lies(each.points)),
-        start_line=line if whole and line is not None and lies(line) else None,
+        obstacles=tuple(each for each in extras.obstacles if _lies_in(each.points, bounds)),
+        decoration=tuple(each for each in extras.decoration if _lies_in(each.points, bounds)),
+        start_line=line if whole and line is not None and _lies_in(line, bounds) else None,
     )
+
+
+def _lies_in(points: Polygon, bounds: Frame) -> bool:
+    return all(bounds.left_um <= x <= bounds.right_um and bounds.near_um <= y <= bounds.far_um for x, y in points)
 
 
 def _sides(lanes: tuple[Slots, ...], laid: list[Polygon]) -> tuple[tuple[int, ...], list[Polygon]]:
@@ -266,16 +269,23 @@ def around_car(view: State, car: int, behind: int, ahead: int) -> tuple[Pose, ..
 
 
 def note_pose(view: State, car: int, said: str) -> Pose | None:
-    """Where words beside a car off its track begin, upright; None where there is no room for them."""
+    """Where words beside a car off its track begin, upright, ahead of it or behind; None where there is no room."""
     if view.lanes[car].route:
         return None
     at = car_pose(view, car)
     if abs(_direction(at.heading_mdeg)[0]) < 0.9:
         return None
-    begins = Pose(at.x_um + CAR_UM + 6_000, at.y_um, 0)
-    words = polygon.place(art.note(said).outline, begins)
-    cards_near = (cards.outline(spot) for lane in ground(view).lanes for spot in lane.slots)
-    return None if any(polygon.intersection(words, each) for each in cards_near) else begins
+    ground_here, outline = ground(view), art.note(said).outline
+    spots = (*(spot for lane in ground_here.lanes for spot in lane.slots), *ground_here.finishes)
+    taken = [cards.outline(spot) for spot in spots]
+    taken += [polygon.place(cards.CARD, pile) for pile in (ground_here.pile, ground_here.slicks)]
+    wide_um = max(x for x, _ in outline)
+    for x_um in (at.x_um + NOTE_UM, at.x_um - NOTE_UM - wide_um):
+        begins = Pose(x_um, at.y_um, 0)
+        words = polygon.place(outline, begins)
+        if _lies_in(words, ground_here.bounds) and not any(polygon.intersection(words, each) for each in taken):
+            return begins
+    return None
 
 
 def is_upside_down(view: State, car: int) -> bool:

@@ -61,7 +61,7 @@ def refuse(game: Game[State], given: Setup) -> Illegal | None:
         words = f"{cards.name} has too few track cards for {players} lanes: {cards.size}, with {cards.keep} kept back."
         return Illegal(words, "TR-3")
     if wanted and not SHORTEST <= wanted <= most:
-        return Illegal(f"Lanes of {SHORTEST} to {most} cards can be dealt to {players}, not {wanted}.", "TR-3")
+        return Illegal(f"With {players} players a lane has {SHORTEST} to {most} cards, not {wanted}.", "TR-3")
     return next((illegal for _, illegal in layout_faults(given)), None)
 
 
@@ -81,11 +81,13 @@ def _no_course(reason: str) -> Illegal | None:
 def _course_faults(layout: LanesLayout, players: int, wanted: int) -> Iterator[tuple[Path, str]]:
     """What is wrong with a course for so many, as sentences, each with its path in the file."""
     if len(layout.lanes) < players:
-        yield ("lanes",), f"The course has {len(layout.lanes)} lanes for {players} players."
+        lanes = "1 lane" if len(layout.lanes) == 1 else f"{len(layout.lanes)} lanes"
+        yield ("lanes",), f"The course has {lanes} for {players} players."
     least = wanted or SHORTEST
     for index, lane in enumerate(layout.lanes[:players]):
         if len(lane.slots) < least:
-            yield ("lanes", index), f"Lane {index + 1} has {len(lane.slots)} slots; a lane of {least} was asked for."
+            slots = "1 slot" if len(lane.slots) == 1 else f"{len(lane.slots)} slots"
+            yield ("lanes", index), f"Lane {index + 1} has {slots}; a lane of {least} is asked for."
 
 
 def most_slots(cards: Deck, players: int) -> int:

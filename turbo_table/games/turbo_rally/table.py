@@ -78,9 +78,7 @@ def _offer(view: State, action: Move) -> Offer:
             return Offer(action=action, words="No slick", detail="none is laid this time", key="N")
         case Bump(_, car):
             detail = words.standing(view, car - 1)[0]
-            return Offer(
-                action=action, words=f"Bump {words.driver(view, car - 1)}", detail=detail, pieces=(car_id(car - 1),)
-            )
+            return Offer(action=action, words=words.driver(view, car - 1), detail=detail, pieces=(car_id(car - 1),))
         case Play(_, card):
             return Offer(
                 action=action,

@@ -155,7 +155,8 @@ def _piles(view: State) -> Iterator[Piece]:
 def _draw_pile(view: State) -> str:
     known = sum(card.face != UNSEEN for card in view.pile)
     count = f"Draw pile: {words.cards(len(view.pile))}"
-    return f"{count}, {known} of them known to lie under it." if known else f"{count}."
+    seen = f", {known} of them known to lie under it" if known else ""
+    return f"{count}{seen}. {words.pack(view.deck)}"
 
 
 def _pile(pile: tuple[Card, ...], look: str, pose: Pose, about: str) -> Iterable[Piece]:

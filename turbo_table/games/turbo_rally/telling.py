@@ -18,6 +18,7 @@ def told(view: State) -> Mapping[str, tuple[str, ...]]:
         "piles": (
             f"Draw pile: {words.cards(len(view.pile))}.",
             f"Oil slicks left: {len(view.slicks)}.",
+            words.pack(view.deck),
         ),
         "match": tuple(_match(view)),
         **({} if view.duel is None else {"hands": tuple(_hands(view))}),

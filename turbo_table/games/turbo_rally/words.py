@@ -7,6 +7,7 @@ from typing import Final, assert_never
 from turbo_table.core.game import Event, Seat
 from turbo_table.core.values import replace
 from turbo_table.games.turbo_rally import events, words_expanded
+from turbo_table.games.turbo_rally.components import Deck
 from turbo_table.games.turbo_rally.names import ABOUT as ABOUT
 from turbo_table.games.turbo_rally.names import CARDS as CARDS
 from turbo_table.games.turbo_rally.names import cards as cards
@@ -268,6 +269,12 @@ def card_about(cell: Cell) -> str:
     if cell.became:
         return f"It has become {CARDS[cell.became]} for this race. {ABOUT[cell.became]}"
     return ABOUT[cell.card.face] if cell.card.face != UNSEEN else ""
+
+
+def pack(deck: Deck) -> str:
+    """The pack card by card: `Basic pack: 20 Basic Track, 6 Pass Lane … and 4 oil slicks.`"""
+    counted = tuple(f"{count} {CARDS[kind]}" for kind, count in deck.counts)
+    return f"{deck.name}: {', '.join(counted)}, and {deck.slicks} oil slick{'' if deck.slicks == 1 else 's'}."
 
 
 def chance_answer(view: State, choice: str) -> str:

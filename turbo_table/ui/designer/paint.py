@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turbo_table.core.layout import Point, Spot
+from turbo_table.core.layout import CIRCUIT_CARDS, Point, Spot
 from turbo_table.editor.track import outlines
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.designer.document import Document
@@ -94,7 +94,11 @@ def _told(document: Document, cards: int) -> str:
         return "a cup" if pen is None or len(pen.points) < 2 else "an obstacle"
     if not cards:
         return "too short yet"
-    return f"{cards} cards" if pen.round else f"start, {cards - 2} card{'s' if cards != 3 else ''}, finish"
+    return (
+        f"{cards} of {CIRCUIT_CARDS} cards"
+        if pen.round
+        else f"start, {cards - 2} card{'s' if cards != 3 else ''}, finish"
+    )
 
 
 def _line(document: Document, points: tuple[Point, ...]) -> list[tuple[float, float]]:

@@ -137,6 +137,8 @@ def _layers(room: Rect, document: Document) -> Flow:
             Toggle(name=f"show {name}", rect=show, label="Shown", on=name not in document.hidden),
             Toggle(name=f"fix {name}", rect=lock, label="Locked", on=locked),
         )
+    if document.left_out:
+        flow.words(document.left_out, "quiet")
     if not found:
         flow.words("Nothing lies there yet.", "body")
     return flow
@@ -170,6 +172,8 @@ def _problems(room: Rect, document: Document) -> Flow:
             flow.add(Button(name=f"mend {index}", rect=place, label=each.mend_words, key=key))
     if len(found) > MOST_TOLD:
         flow.words(f"and {len(found) - MOST_TOLD} more", "quiet", gap=8)
+    if document.left_out:
+        flow.words(document.left_out, "quiet", gap=12)
     if document.layout.kind == "drift":
         _trial(flow, document)
     return flow

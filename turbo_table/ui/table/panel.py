@@ -33,8 +33,12 @@ LINE: Final = 22.0
 """What the focused choice means, below the buttons."""
 TITLES: Final[tuple[TextStyle, ...]] = ("title", "head", "number")
 SHARES: Final = (0.29, 0.31, 0.4)
+SHARES_OF_MANY: Final = (0.31, 0.43, 0.26)
+"""Where there are many buttons."""
 SHARES_WITH_TRAYS: Final = (0.24, 0.22, 0.26, 0.28)
 """Of the parts of a strip below the table."""
+TWO_LINES: Final = 46.0
+"""The least height of a button with words and what they mean."""
 CHOSEN: Final = "chosen"
 """The button that takes what is chosen on the table."""
 MOST_LINES: Final = 120
@@ -75,7 +79,9 @@ def _side_by_side(filled: Filled, now: Situation, layout: Layout, shown: Shown) 
     gap = 12.0 if close else 28.0
     bottom = strip(filled, inside, now, shown, close=True, flat=True) - 8
     space = inside.top(bottom - inside.y)
-    head, *others = _parts(space, gap, SHARES if not now.trays else SHARES_WITH_TRAYS)
+    many = len(shown.buttons or now.choices.buttons) > 2
+    shares = SHARES_WITH_TRAYS if now.trays else SHARES_OF_MANY if many else SHARES
+    head, *others = _parts(space, gap, shares)
     _head(filled, head, now, shown, close=close)
     if now.dealt:
         picker(filled, others[0], shown, close=True)
@@ -118,13 +124,14 @@ def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, 
         buttons = tuple(button if button.key else replace(button, key=next(keys, "")) for button in buttons)
     lines = 1 if len(buttons) <= 2 else 2
     across = ceil(len(buttons) / lines)
-    if not _fit(buttons, (space.width - 12 * (across - 1)) / across):
-        buttons = tuple(replace(button, detail="") for button in buttons)
     width = (space.width - 12 * (across - 1)) / across
-    # Its key works without being shown, its words would be cut.
-    buttons = tuple(each if each.name != CHOSEN or _fit((each,), width) else replace(each, key="") for each in buttons)
+    room = (space.height - 8 * (lines - 1)) / lines
+    if room < TWO_LINES or not _fit(buttons, width):
+        buttons = tuple(replace(button, detail="") for button in buttons)
+    # A key works without being shown, words would be cut.
+    buttons = tuple(each if _fit((each,), width) else replace(each, key="") for each in buttons)
     told = any(button.detail for button in buttons)
-    high = min(54.0 if told or lines == 1 else 44.0, (space.height - 8 * (lines - 1)) / lines)
+    high = min(54.0 if told or lines == 1 else 44.0, room)
     for index, button in enumerate(buttons):
         row = space.below(index // across * (high + 8)).top(high)
         filled.widgets.append(replace(button, rect=row.columns(across, 12)[index % across]))
