@@ -120,7 +120,8 @@ def situation(session: Session, viewer: Seat | None, speaking: Speaking | None =
     prompt = typed or next((each for each in prompts if session.is_person(each.seat)), prompts[0] if prompts else None)
     mine = prompt is not None and (prompt is typed or session.is_person(prompt.seat)) and mode != "passes"
     seer = prompt.seat if prompt is not None and mine and prompt is not typed else viewer
-    if speaking.several and mode != "speaks":
+    # Where hands are passed on, a screen stands between two people.
+    if speaking.several and mode != "speaks" and session.plugin.handling is None:
         seer = None
     view = session.view(seer)
     offers: tuple[Offer, ...] = ()
