@@ -4,6 +4,11 @@ from pathlib import Path
 
 import platformdirs
 import pytest
+from hypothesis import HealthCheck, settings
+
+# How fast a machine is, and what else it does meanwhile, is no matter of a test.
+settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("house")
 
 
 @pytest.fixture(autouse=True)

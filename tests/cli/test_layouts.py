@@ -7,6 +7,7 @@ import pytest
 
 from turbo_table.cli import main
 from turbo_table.content import find_layouts, layout_to_yaml, load_layout
+from turbo_table.content.errors import MOST_FAULTS
 from turbo_table.editor.generate import generate
 
 
@@ -37,12 +38,17 @@ def test_it_can_have_a_name_and_a_sentence(tmp_path: Path) -> None:
     assert (layout.name, layout.about) == ("Round the cups", "Mind the milk.")
 
 
-def test_a_picture_has_the_size_that_was_asked_for(made: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("words", "size"), [("--size 640x400", (640, 400)), ("--size 48x32", (48, 32)), ("", (1280, 800))]
+)
+def test_a_picture_has_the_size_that_was_asked_for(
+    made: Path, tmp_path: Path, words: str, size: tuple[int, int]
+) -> None:
     picture = tmp_path / "mine.png"
-    assert main(["layout", "render", str(made), "-o", str(picture), "--size", "640x400"]) == 0
+    assert main(["layout", "render", str(made), "-o", str(picture), *words.split()]) == 0
     content = picture.read_bytes()
     assert content[:8] == b"\x89PNG\r\n\x1a\n"
-    assert struct.unpack(">II", content[16:24]) == (640, 400)
+    assert struct.unpack(">II", content[16:24]) == size
 
 
 def test_a_vector_picture_and_a_plan(made: Path, tmp_path: Path) -> None:
@@ -75,6 +81,40 @@ def test_check_tells_every_problem_with_its_line(made: Path, capsys: pytest.Capt
     assert any(f":{first - 2}:12: lanes[0].start: The start of lane 1 lies on card 1" in line for line in said)
 
 
+ONE_SLOT = """turbo-table: layout/1
+kind: lanes
+name: Short
+style: drag
+lanes:
+  - slots: [{x: 300, y: 200, heading: 90}]
+  - slots: [{x: 300, y: 400, heading: 90}]
+"""
+
+
+def test_check_tells_what_a_game_misses_and_what_the_layout_misses(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "short.yaml"
+    path.write_text(ONE_SLOT, "utf-8")
+    assert main(["check", str(path)]) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert f"{path}:6:5: lanes[0]: Lane 1 has 1 slot; a lane of 3 is asked for. [TR-4]" in said
+    assert f"{path}:6:5: lanes[0]: Lane 1 has no finish." in said
+
+
+def test_check_counts_what_it_does_not_tell_any_more(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "heap.yaml"
+    heap = "".join(f"      - {{x: {8_000 + each}, y: 200}}\n" for each in range(60))
+    path.write_text(ONE_SLOT.split("  - ")[0] + ("  - slots:\n" + heap) * 2, "utf-8")
+    assert main(["check", str(path)]) == 1
+    *told, last = capsys.readouterr().out.splitlines()
+    assert len(told) == MOST_FAULTS
+    words = last.split(": ")[-1].split()
+    assert (words[0], words[2:]) == ("and", ["more", "faults"])
+    # Each of the 120 cards lies off the table.
+    assert int(words[1]) + len(told) >= 120
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -91,6 +131,10 @@ def test_check_tells_every_problem_with_its_line(made: Path, capsys: pytest.Capt
             '"nix.gif" ends neither in .png nor in .svg: no other picture can be made.',
         ),
         ("layout render nix.yaml -o nix.png --sise 9", '"--sise" means nothing here; did you mean "--size"?'),
+        (
+            "layout render nix.yaml -o nix.png --size 8x8",
+            "Argument --size: a size such as 1280x800 is wanted, from 16x16 to 9999x9999, not '8x8'.",
+        ),
         ("layout neww", "Argument WHAT: invalid choice: 'neww'"),
         ("layout report nix.yaml", "nix.yaml:1:1: there is no such file"),
     ],

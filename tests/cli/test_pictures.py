@@ -55,8 +55,16 @@ def test_a_finished_and_an_unbegun_game_have_pictures(tmp_path: Path) -> None:
         (("-o", "table.jpg"), 2, '"table.jpg" ends neither in .png nor in .svg'),
         (("-o", "table"), 2, '"table" ends neither in .png nor in .svg'),
         (("-o", "nowhere/table.svg"), 1, "nowhere/table.svg: No such file or directory."),
-        (("-o", "table.png", "--size", "12x12"), 2, "a size such as 1280x800 is wanted, not '12x12'"),
-        (("-o", "table.png", "--size", "wide"), 2, "a size such as 1280x800 is wanted, not 'wide'"),
+        (
+            ("-o", "table.png", "--size", "12x12"),
+            2,
+            "a size such as 1280x800 is wanted, from 320x200 to 9999x9999, not '12x12'",
+        ),
+        (
+            ("-o", "table.png", "--size", "wide"),
+            2,
+            "a size such as 1280x800 is wanted, from 320x200 to 9999x9999, not 'wide'",
+        ),
         (("-o", "table.png", "--scale", "9"), 2, "a scale from 0.75 to 4 is wanted, not '9'"),
         (("-o", "table.png", "--scale", "nan"), 2, "a scale from 0.75 to 4 is wanted, not 'nan'"),
         (("-o", "table.png", "--moves", "-1"), 2, "a whole number from 0 to 10000000 is wanted, not '-1'"),

@@ -32,6 +32,13 @@ def corners(element: ElementTree.Element) -> list[tuple[float, float]]:
     return [(float(x), -float(y)) for x, y in pairs]
 
 
+def test_it_can_fit_into_pixels_that_are_asked_for() -> None:
+    drawing = Drawing(outline=SQUARE, marks=(Shape(points=SQUARE, fill="paper"),))
+    root, true = parsed(drawing_svg(drawing, size=(160, 100))), parsed(drawing_svg(drawing))
+    assert (root.attrib["width"], root.attrib["height"]) == ("160", "100")
+    assert root.attrib["viewBox"] == true.attrib["viewBox"]
+
+
 def test_one_unit_is_a_millimetre() -> None:
     root = parsed(drawing_svg(Drawing(outline=SQUARE, marks=(Shape(points=SQUARE, fill="paper"),))))
     margin = MARGIN_UM / 1000

@@ -33,6 +33,7 @@ from turbo_table.ui.app import App
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.making.draft import Draft
 from turbo_table.ui.practice import doors
+from turbo_table.ui.practice.free import free_screen
 from turbo_table.ui.practice.heat import HeatScreen
 from turbo_table.ui.practice.jobs import HeatJob, Job, ReviewJob, do
 from turbo_table.ui.practice.result import ResultScreen as PracticeResultScreen
@@ -225,6 +226,12 @@ def _look_back(driver: Driver) -> None:
     driver.app.open(ReviewScreen(driver.app, RACED(), waiting=Waiting(Here())))
 
 
+def _free_practice(driver: Driver) -> None:
+    """When the cards are dealt."""
+    driver.app.open(free_screen(driver.app, courses(GAME)[0], seed="1"))
+    driver.run(1_600)
+
+
 def _keep_drill(driver: Driver) -> None:
     drill = load(shipped_drills()[0])
     doors.keep_drill(driver.app, setup_of(drill, names_for(drill)), beginning(drill))
@@ -342,7 +349,7 @@ SCREENS: dict[str, Open] = {
     "drills": lambda driver: doors.drills(driver.app),
     "drill": lambda driver: doors.drill(driver.app, shipped_drills()[1]),
     "practice-courses": lambda driver: doors.choose_course(driver.app),
-    "free-practice": lambda driver: doors.free(driver.app, courses(GAME)[0]),
+    "free-practice": _free_practice,
     "keep-drill": _keep_drill,
     "practice-games": lambda driver: doors.games(driver.app),
     "what-else": _what_else,

@@ -258,11 +258,62 @@ def test_a_course_is_played_with_one_key_and_the_menu_leads_back(driver: Driver)
     assert driver.screen == "table"
     driver.key("Esc")
     driver.frame()
+    assert "save" not in driver.names
+    assert "A trial race is not saved." in words(driver)
     driver.press("leave-it")
     driver.frame()
     assert on_top(driver, DesignerScreen) is screen
     assert screen.shown.text == text
     assert unfinished() == ()
+
+
+def test_what_the_course_does_not_have_is_said(driver: Driver) -> None:
+    document = begin(driver, "make gates").shown
+    driver.press("tab box")
+    driver.press("kind d6")
+    driver.click(*at(document, 100, 100))
+    driver.press("tab problems")
+    assert "1 other piece lies here" in words(driver)
+    driver.press("tab layers")
+    assert "1 other piece lies here" in words(driver)
+    driver.key("Ctrl+S")
+    driver.frame()
+    assert "1 other piece lies here" in document.save()
+    driver.key("Ctrl+Z")
+    assert "other piece" not in words(driver) + document.save()
+
+
+def test_the_whole_table_is_seen_once_a_mend_made_it_larger(driver: Driver) -> None:
+    document = begin(driver, "bare lanes").shown
+    draw(driver, document, 0)
+    draw(driver, document, 200)
+    driver.press("tab course")
+    on_top(driver, DesignerScreen).press("say width", "1300")
+    settle(driver, document)
+    driver.key("F8")
+    driver.key("F9")
+    driver.frame()
+    assert document.layout.width_um > 1_300_000
+    area = document.desk.layout.table
+    for x, y in ((0, 0), (document.layout.width_um / 1000, document.layout.height_um / 1000)):
+        assert area.holds(*at(document, x, y))
+
+
+@pytest.mark.parametrize("which", ["bare drift", "bare circuit"])
+def test_no_tool_lies_on_the_table(driver: Driver, which: str) -> None:
+    document = begin(driver, which).shown
+    _, top = at(document, 0, document.layout.height_um / 1000)
+    assert top >= driver.widget("obstacle").rect.bottom
+
+
+def test_a_short_track_is_hidden_at_first(driver: Driver) -> None:
+    document = begin(driver, "make circuit").shown
+    short = {id for id, each in document.desk.lay.things.items() if each.part.startswith("short")}
+    assert len(short) == 10
+    assert not short & set(document.desk.lay.lying.placed)
+    driver.press("tab layers")
+    driver.press("show short")
+    assert short <= set(document.desk.lay.lying.placed)
 
 
 def test_what_stands_in_the_way_of_playing_is_said(driver: Driver) -> None:

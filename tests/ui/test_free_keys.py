@@ -14,7 +14,7 @@ from turbo_table.session import own_files
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
-from turbo_table.ui.free.boxed import FIND, wanted
+from turbo_table.ui.free.boxed import FIND, KIND, wanted
 from turbo_table.ui.free.build import HAND
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.free import FreeScreen
@@ -35,6 +35,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FreeTable
 
 def test_a_bare_table_says_what_to_do_first(table: FreeTable) -> None:
     assert "The table is bare" in words(table.driver)
+    assert f"{KIND}{CARD}" in table.driver.names
     table.add((CARD, 300, 300))
     assert "The table is bare" not in words(table.driver)
 

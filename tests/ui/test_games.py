@@ -32,11 +32,11 @@ def test_each_game_has_its_place_at_home_and_no_word_is_cut_off(driver: Driver, 
         assert any(isinstance(each, Picture) for each in inside), id
         texts = [each for each in inside if isinstance(each, Label)]
         assert {find(id).game.title, find(id).game.about} <= {each.text for each in texts}
-        for each in texts:
-            assert each.rect.bottom <= cards[f"game-{id}"].bottom, (id, each.text)
-            high = fonts.height(each.text, each.style, each.rect.width) if each.fold else 0
-            assert high <= each.rect.height, (id, each.text)
-            assert each.fold or fonts.wide(each.text, each.style) <= each.rect.width, (id, each.text)
+        for text in texts:
+            assert text.rect.bottom <= cards[f"game-{id}"].bottom, (id, text.text)
+            high = fonts.height(text.text, text.style, text.rect.width) if text.fold else 0
+            assert high <= text.rect.height, (id, text.text)
+            assert text.fold or fonts.wide(text.text, text.style) <= text.rect.width, (id, text.text)
         title = next(each for each in texts if each.text == find(id).game.title)
         written = title.rect.left(fonts.wide(title.text, title.style))
         for each in inside:

@@ -7,6 +7,7 @@ import pytest
 from tests.ui.apps import Here, new_session, on_top, wait_for, words
 from turbo_table.core.game import Seat, legal
 from turbo_table.games.turbo_drift.drill_file import read_drill
+from turbo_table.geometry.polygon import holds
 from turbo_table.practice.drills import load, shipped_drills, solve
 from turbo_table.practice.progress import Progress
 from turbo_table.practice.solver import Lines
@@ -337,3 +338,14 @@ def test_practice_is_reached_from_home_and_back(driver: Driver) -> None:
     driver.key("Esc")
     driver.frame()
     assert driver.screen == "home"
+
+
+def test_a_drill_shows_the_mark_that_the_car_is_wanted_on(driver: Driver) -> None:
+    path = next(path for path in shipped_drills() if load(path).goal.spot is not None)
+    doors.drill(driver.app, path)
+    driver.run(64)
+    spot = load(path).goal.spot
+    assert spot is not None
+    marks = on_top(driver, ExerciseScreen).exercise.marks
+    assert all(holds(shape, (spot.x_um, spot.y_um)) for shape in marks)
+    assert marks

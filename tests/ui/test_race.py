@@ -14,7 +14,6 @@ from turbo_table.core.game import Seat
 from turbo_table.session.saves import from_text as load
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.race.race import GAP_MS
-from turbo_table.ui.race.times import left_words
 from turbo_table.ui.race.view import WHEEL
 from turbo_table.ui.rect import Size
 from turbo_table.ui.screens import ways
@@ -354,29 +353,3 @@ def test_undo_says_that_nothing_done_against_time_is_taken_back(driver: Driver) 
         driver.key(key)
         assert driver.app._said == screen.session.undo_fault != ""
     assert len(row_of(screen, 0).row) == 1
-
-
-@pytest.mark.parametrize(
-    ("ms", "told"), [(300_000, "5:00"), (298_001, "4:59"), (900, "0:01"), (0, "0:00"), (-40, "0:00")]
-)
-def test_time_that_is_left_is_told_in_seconds_that_were_begun(ms: int, told: str) -> None:
-    assert left_words(ms) == told
-
-
-def test_the_time_that_is_left_after_the_first_arrival_is_seen(driver: Driver) -> None:
-    hand, screen = two(driver)
-
-    def bar() -> bytes:
-        driver.frame()
-        surface = driver.app.window.get_surface()
-        return pygame.image.tobytes(surface.subsurface((400, 10, 480, 44)), "RGB")
-
-    before = bar()
-    for key in keys_of(0, right_row(row_of(screen, 0), screen.race.stops)):
-        driver.key(key)
-    assert bar() == before
-    driver.key(done_key(0))
-    after = bar()
-    assert after != before
-    hand.tick(driver, 2_000)
-    assert bar() not in (before, after)

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from turbo_table.core.layout import Layout
 
 LONGEST_NUMBER: Final = 16
+SIZE: Final = (1280, 800)
+"""Of a picture, in pixels, unless told."""
 
 
 def layout(given: argparse.Namespace) -> int:
@@ -78,10 +80,10 @@ def render(given: argparse.Namespace) -> int:
     if path.suffix.lower() == ".svg":
         from turbo_table.export.svg import drawing_svg
 
-        return save_picture(path, drawing_svg(drawing).encode())
+        return save_picture(path, drawing_svg(drawing, size=given.size).encode())
     from turbo_table.ui.drawn import png
 
-    return save_picture(path, png(drawing, given.size))
+    return save_picture(path, png(drawing, given.size or SIZE))
 
 
 def paper(given: argparse.Namespace) -> int:

@@ -146,7 +146,8 @@ def _layout(parser: Parser) -> None:
     making.add_argument("-o", "--output", metavar="FILE", help="where it goes; without: printed")
     drawing = _way(ways, "render", "make a picture of a layout", layouts.render)
     _to(drawing, "ends in .png or .svg")
-    drawing.add_argument("--size", type=pictures.size, default="1280x800", metavar="WxH", help="pixels (1280x800)")
+    size = "pixels (1280x800; of an .svg: true scale, in mm)"
+    drawing.add_argument("--size", type=pictures.drawing_size, metavar="WxH", help=size)
     printing = _way(ways, "print", "a plan at true scale to lay real cards on", layouts.paper)
     _to(printing, "ends in .pdf")
     printing.add_argument("--paper", choices=("a4", "letter"), default="a4", help="of each sheet (a4)")

@@ -17,17 +17,30 @@ from turbo_table.core.game import CHANCE, Action
 from turbo_table.session.session import Session
 
 ENDINGS: Final = (".png", ".svg")
-SIZE: Final = re.compile(r"([1-9]\d{2,3})x([1-9]\d{2,3})")
+SIZE: Final = re.compile(r"([1-9]\d{1,3})x([1-9]\d{1,3})")
 LEAST_SIZE: Final = (320, 200)
+"""Of a window that still shows a table with its panel."""
+LEAST_DRAWING: Final = (16, 16)
+MOST_SIZE: Final = 9_999
 SCALES: Final = (0.75, 4.0)
 
 
 def size(text: str) -> tuple[int, int]:
-    """Width and height in pixels. Raises an error of argparse with what is wanted."""
+    """Width and height in pixels of a picture of the window. Raises an error of argparse with what is wanted."""
+    return _size(text, LEAST_SIZE)
+
+
+def drawing_size(text: str) -> tuple[int, int]:
+    """The same of a drawing alone, which can be smaller. Raises an error of argparse with what is wanted."""
+    return _size(text, LEAST_DRAWING)
+
+
+def _size(text: str, least: tuple[int, int]) -> tuple[int, int]:
     match = SIZE.fullmatch(text)
     wide, high = (int(match[1]), int(match[2])) if match else (0, 0)
-    if wide < LEAST_SIZE[0] or high < LEAST_SIZE[1]:
-        raise argparse.ArgumentTypeError(f"a size such as 1280x800 is wanted, not {text[:40]!r}")
+    if wide < least[0] or high < least[1]:
+        sizes = f"from {least[0]}x{least[1]} to {MOST_SIZE}x{MOST_SIZE}"
+        raise argparse.ArgumentTypeError(f"a size such as 1280x800 is wanted, {sizes}, not {text[:40]!r}")
     return wide, high
 
 

@@ -47,7 +47,8 @@ def bare(kind: str, name: str) -> Layout:
         case "lanes":
             return LanesLayout(name, "", "drag", (), WIDE_UM, HIGH_UM)
     ring = generate("circuit", 1)
-    return replace(ring, name=name, about="", extras=replace(ring.extras, generated=None))
+    assert isinstance(ring, CircuitLayout)
+    return replace(ring, name=name, about="", short=(), extras=replace(ring.extras, generated=None))
 
 
 def drawn(layout: Layout, points: Sequence[Point]) -> Layout:

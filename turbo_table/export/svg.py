@@ -23,16 +23,19 @@ def table_svg(plugin: AnyPlugin, view: Any, colours: tuple[int, ...] = ()) -> st
     return drawing_svg(whole(plugin.table, view, colours))
 
 
-def drawing_svg(drawing: Drawing, colour: int = 0) -> str:
-    """A drawing as it is in a hand, in a seat's colour, with a margin of 2 mm."""
+def drawing_svg(drawing: Drawing, colour: int = 0, size: tuple[int, int] | None = None) -> str:
+    """A drawing as it is in a hand, in a seat's colour, with a margin of 2 mm.
+
+    It is shown at true scale, or as large as fits into a `size` in pixels.
+    """
     xs, ys = zip(*(point for mark in _visible(drawing) for point in mark), strict=True)
     left_um, top_um = min(xs) - MARGIN_UM, -max(ys) - MARGIN_UM
     width, height = (thousandths(max(each) - min(each) + 2 * MARGIN_UM) for each in (xs, ys))
     root = ElementTree.Element(
         "svg",
         xmlns="http://www.w3.org/2000/svg",
-        width=f"{width}mm",
-        height=f"{height}mm",
+        width=str(size[0]) if size else f"{width}mm",
+        height=str(size[1]) if size else f"{height}mm",
         viewBox=f"{thousandths(left_um)} {thousandths(top_um)} {width} {height}",
     )
     for mark in (each for each in (*drawing.marks, *drawing.over) if not isinstance(each, Picture)):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Final
 
 from turbo_table.content import ContentError, Document, Fault, file_kind, read_file, read_yaml, readable
 from turbo_table.content.errors import MOST_FAULTS
@@ -13,6 +15,9 @@ from turbo_table.editor.problems import problems
 from turbo_table.games.registry import GAMES, find
 from turbo_table.session import saves
 from turbo_table.session.seats import NAMES
+
+RESTATED: Final = ("overlap", "off-table", "count")
+"""Kinds of problems that games tell in their own words, with the clause."""
 
 
 def check_file(path: str, files: Mapping[str, str] | None = None) -> tuple[str, ...]:
@@ -42,12 +47,23 @@ def _judged(layout: Layout, document: Document, files: Mapping[str, str]) -> str
     """That a layout is in order, and for which games. Raises ContentError with every fault of its games and itself."""
     titles, faults = _playable(layout, document, files)
     told = {fault.path for fault in faults}
-    own = [document.fault(each.path, each.sentence) for each in problems(layout)]
-    faults += [fault for fault in own if fault.path not in told]
+    for each in problems(layout):
+        fault = document.fault(each.path, each.sentence)
+        if each.kind not in RESTATED or fault.path not in told:
+            faults.append(fault)
     if faults:
-        raise ContentError(*sorted(faults, key=lambda fault: (fault.line, fault.column))[:MOST_FAULTS])
+        raise ContentError(*_first(faults))
     games = f" for {', '.join(titles)}" if titles else f"; no game here takes the kind {layout.kind} yet"
     return f'the layout "{layout.name}", in order{games}.'
+
+
+def _first(faults: Iterable[Fault]) -> list[Fault]:
+    """By their lines; of too many the first ones, and how many more there are."""
+    found = sorted(faults, key=lambda fault: (fault.line, fault.column))
+    more = len(found) - MOST_FAULTS
+    if more <= 0:
+        return found
+    return [*found[:MOST_FAULTS], replace(found[MOST_FAULTS], path="", message=f"and {more} more faults")]
 
 
 def _playable(layout: Layout, document: Document, files: Mapping[str, str]) -> tuple[list[str], list[Fault]]:

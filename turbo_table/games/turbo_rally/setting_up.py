@@ -81,11 +81,13 @@ def _no_course(reason: str) -> Illegal | None:
 def _course_faults(layout: LanesLayout, players: int, wanted: int) -> Iterator[tuple[Path, str]]:
     """What is wrong with a course for so many, as sentences, each with its path in the file."""
     if len(layout.lanes) < players:
-        yield ("lanes",), f"The course has {len(layout.lanes)} lanes for {players} players."
+        lanes = "1 lane" if len(layout.lanes) == 1 else f"{len(layout.lanes)} lanes"
+        yield ("lanes",), f"The course has {lanes} for {players} players."
     least = wanted or SHORTEST
     for index, lane in enumerate(layout.lanes[:players]):
         if len(lane.slots) < least:
-            yield ("lanes", index), f"Lane {index + 1} has {len(lane.slots)} slots; a lane of {least} was asked for."
+            slots = "1 slot" if len(lane.slots) == 1 else f"{len(lane.slots)} slots"
+            yield ("lanes", index), f"Lane {index + 1} has {slots}; a lane of {least} is asked for."
 
 
 def most_slots(cards: Deck, players: int) -> int:

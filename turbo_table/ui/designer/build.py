@@ -89,6 +89,10 @@ def _tools(document: Document) -> tuple[Widget, ...]:
     if x + switches + sum(widths) + BETWEEN * len(named) <= right:
         # All of them stand in a row.
         x, y = x + switches + BETWEEN, y - TOOL - BETWEEN
+    short = {"draw": "Draw", "obstacle": "Cup", "longer": "+1"}
+    if x + sum(widths) + BETWEEN * (len(named) - 1) > right:
+        named = [(name, short.get(name, label), on) for name, label, on in named]
+        widths = [fonts.wide(label, "label") + 28 for _, label, _ in named]
     part = min(1.0, (right - x - BETWEEN * (len(named) - 1)) / sum(widths))
     made = []
     for (name, label, on), wide in zip(named, widths, strict=True):

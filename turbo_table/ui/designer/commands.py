@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import reduce
 from typing import Final
 
@@ -16,7 +15,7 @@ from turbo_table.session.luck import fresh_seed
 from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
 from turbo_table.ui.designer.checks import Trial
-from turbo_table.ui.designer.document import YOU, Document
+from turbo_table.ui.designer.document import Document
 from turbo_table.ui.designer.layers import layers
 from turbo_table.ui.designer.pen import Pen
 from turbo_table.ui.screens import ways
@@ -177,10 +176,14 @@ def mend(document: Document, index: int) -> None:
         document.desk.say(NO_MEND)
         return
     words = f"{problem.mend_words[:1].lower()}{problem.mend_words[1:]}"
-    if not document.lay(problem.mend(document.layout), words):
+    before = document.layout
+    if not document.lay(problem.mend(before), words):
         document.desk.say(STAYS)
         return
     document.at = -1
+    if (before.width_um, before.height_um) != (document.layout.width_um, document.layout.height_um):
+        # All of it was moved: what was looked at is somewhere else now.
+        document.free.command("whole-table")
     left = len(document.checks.now(document.layout))
     told = "no problem is left" if not left else "1 problem is left" if left == 1 else f"{left} problems are left"
     document.desk.say(f"{problem.mend_words}: done; {told}.")
@@ -233,9 +236,8 @@ def play(services: Services, document: Document) -> None:
             continue
         bots = tuple(plugin.bots)
         middling = bots[len(bots) // 2] if bots else ""
-        sitters = tuple(Sitter(YOU) if index == 0 else Sitter(name, middling) for index, name in enumerate(setup.names))
-        named = replace(setup, names=tuple(each.name for each in sitters))
-        ways.try_out(services, Session(plugin, named, sitters, seed=fresh_seed(), policy="friendly"))
+        sitters = tuple(Sitter(name, middling if index else "") for index, name in enumerate(setup.names))
+        ways.try_out(services, Session(plugin, setup, sitters, seed=fresh_seed(), policy="friendly"))
         if document.checks.now(layout):
             services.say("It has problems, but can be played.")
         return

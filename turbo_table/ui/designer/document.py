@@ -21,7 +21,7 @@ from turbo_table.session.own_files import NotKept
 from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
 from turbo_table.ui.designer.checks import Checks, Trial
-from turbo_table.ui.designer.layers import layer_of
+from turbo_table.ui.designer.layers import layer_of, layers
 from turbo_table.ui.designer.pen import Pen
 from turbo_table.ui.free.desk import FreeDesk
 from turbo_table.ui.screens.free import FreeScreen
@@ -29,6 +29,8 @@ from turbo_table.ui.services import Services
 from turbo_table.ui.table.layout import BETWEEN, TOOL
 
 YOU: Final = "You"
+UNDER_TOOLS: Final = 18.0
+"""From the buttons to the table, with the edge of the area above them."""
 
 
 def new_session(layout: Layout) -> Session:
@@ -62,8 +64,8 @@ class Document:
         """A bot drives the course."""
         self.pen: Pen | None = None
         """What is drawn just now."""
-        self.hidden: set[str] = set()
-        """Layers that are not shown."""
+        self.hidden: set[str] = {"short"}
+        """Layers that are not shown; at first a short track, which lies on the same table as the long one."""
         self.follows = True
         """A lane follows a card that is pulled."""
         self.at = -1
@@ -72,8 +74,9 @@ class Document:
         self._written: tuple[Layout | None, str] = (None, "")
         self.kept = self.text if path is not None else ""
         """The text of its file; empty where it has none."""
-        self.desk.above = (2 if self.layout.kind == "drift" else 3) * (TOOL + BETWEEN)
+        self.desk.above = (2 if self.layout.kind == "drift" else 3) * (TOOL + BETWEEN) + UNDER_TOOLS
         self.desk.shows = self._shows
+        self.desk.relay()
         self.desk.amend = self._amend
         if path is None and session.begun:
             self._find_file()
@@ -117,6 +120,15 @@ class Document:
     def shipped(self) -> bool:
         """Whether its file came with the program."""
         return self.path is not None and own_layouts.is_shipped(self.path)
+
+    @property
+    def left_out(self) -> str:
+        """That pieces lie there which no file of a course has, as a sentence; empty where there are none."""
+        count = len(layers(self.desk.handling.things(self.desk.play.now.view).values()).get("others", ()))
+        if not count:
+            return ""
+        pieces = "1 other piece lies" if count == 1 else f"{count} other pieces lie"
+        return f"{pieces} here that the course does not have: its own stand first in the box."
 
     def _shows(self, thing: Thing) -> bool:
         return layer_of(thing) not in self.hidden
@@ -190,7 +202,7 @@ class Document:
         except NotKept as error:
             return str(error)
         self.path, self.kept = path, self.text
-        return f"Saved to {path}."
+        return f"Saved to {path}." + (f" {self.left_out}" if self.left_out else "")
 
     def close(self) -> str:
         """It is designed no more; what is not saved stays an unfinished session. What has to be said about that."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from turbo_table.core.layout import Point, Spot
+from turbo_table.core.layout import CIRCUIT_CARDS, Point, Spot
 from turbo_table.editor.track import outlines
-from turbo_table.geometry.polygon import Polygon
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.designer.document import Document
 from turbo_table.ui.free.paint import tag
@@ -24,28 +23,42 @@ def under(canvas: Canvas, document: Document) -> None:
         return
     area = desk.layout.table
     with canvas.clipped(area):
-        taken: set[Polygon] = set()
-        for index, problem in reversed(list(enumerate(document.checks.found[:MOST_FLAGS]))):
-            chosen = index == document.at
+        found = list(enumerate(document.checks.found[:MOST_FLAGS]))
+        for index, problem in found:
             for place in problem.places:
                 points = seen(place, desk.camera, area)
-                if chosen:
+                if index == document.at:
                     canvas.polygon(points, "barrier", rim="white", width=1, alpha=0.35)
                     for line in hatches(points):
                         canvas.line(line, "white", 1.5)
                 else:
                     canvas.polygon(points, rim="barrier", width=2)
-            free = next((place for place in problem.places if place not in taken), None)
-            if free is not None:
-                taken.add(free)
-                _flag(canvas, seen(free, desk.camera, area), str(index + 1), chosen=chosen)
+        stand: list[Rect] = []
+        # Where they are crowded, the one that was jumped to and the first ones are seen.
+        for index, problem in sorted(found, key=lambda each: each[0] != document.at):
+            for place in problem.places:
+                flag = _place(canvas, seen(place, desk.camera, area), str(index + 1))
+                if not any(_cross(flag, each) for each in stand):
+                    stand.append(flag)
+                    _flag(canvas, flag, str(index + 1), chosen=index == document.at)
+                    break
 
 
-def _flag(canvas: Canvas, points: list[tuple[float, float]], words: str, *, chosen: bool) -> None:
+def _cross(one: Rect, other: Rect) -> bool:
+    across = one.x < other.right and other.x < one.right
+    return across and one.y < other.bottom and other.y < one.bottom
+
+
+def _place(canvas: Canvas, points: list[tuple[float, float]], words: str) -> Rect:
+    """Where the flag of a place stands: above it."""
     box = around(points)
     wide = max(FLAG, canvas.text_width(words, "label") + 12)
-    place = Rect(box.middle[0] - wide / 2, box.y - FLAG - 6, wide, FLAG)
-    canvas.line([(box.middle[0], place.bottom), (box.middle[0], box.middle[1])], "barrier", 2)
+    return Rect(box.middle[0] - wide / 2, box.y - FLAG - 6, wide, FLAG)
+
+
+def _flag(canvas: Canvas, place: Rect, words: str, *, chosen: bool) -> None:
+    x = place.middle[0]
+    canvas.line([(x, place.bottom), (x, place.bottom + 16)], "barrier", 2)
     canvas.box(place, "amber" if chosen else "barrier", radius=5, rim="ink")
     canvas.text(place, words, "label", align="centre", colour="ink" if chosen else "white")
 
@@ -81,7 +94,11 @@ def _told(document: Document, cards: int) -> str:
         return "a cup" if pen is None or len(pen.points) < 2 else "an obstacle"
     if not cards:
         return "too short yet"
-    return f"{cards} cards" if pen.round else f"start, {cards - 2} card{'s' if cards != 3 else ''}, finish"
+    return (
+        f"{cards} of {CIRCUIT_CARDS} cards"
+        if pen.round
+        else f"start, {cards - 2} card{'s' if cards != 3 else ''}, finish"
+    )
 
 
 def _line(document: Document, points: tuple[Point, ...]) -> list[tuple[float, float]]:

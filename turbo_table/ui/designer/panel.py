@@ -18,7 +18,7 @@ from turbo_table.ui.table.shown import Filled
 from turbo_table.ui.widgets.model import Bar, Button, Choice, Field, Label, Panel, Scroll, Toggle
 
 TABS: Final[Mapping[str, str]] = {
-    "chosen": "Chosen",
+    "chosen": "Piece",
     "box": "Box",
     "layers": "Layers",
     "problems": "Problems",
@@ -100,26 +100,26 @@ def _head(filled: Filled, inside: Rect, documents: Sequence[Document], index: in
 def _tabs(filled: Filled, space: Rect, document: Document) -> float:
     """The sections, in two rows where they are too wide for one."""
     labels = {tab: f"{label}{_count(tab, document)}" for tab, label in TABS.items()}
-    widths = [fonts.wide(label, "label") + 26 for label in labels.values()]
-    spare = space.width - 6 * (len(labels) - 1) - sum(widths)
+    widths = [fonts.wide(label, "label") + 29 for label in labels.values()]
+    spare = space.width - 4 * (len(labels) - 1) - sum(widths)
     rows = [tuple(labels)] if spare >= 0 else [tuple(labels)[:2], tuple(labels)[2:]]
     y = 0.0
     for row in rows:
         mine = [widths[tuple(labels).index(tab)] for tab in row]
-        more = (space.width - 6 * (len(row) - 1) - sum(mine)) / len(row)
+        more = (space.width - 4 * (len(row) - 1) - sum(mine)) / len(row)
         x = space.x
         for tab, wide in zip(row, mine, strict=True):
             place = Rect(x, space.y + y, wide + more, 36)
             filled.widgets.append(
                 Button(name=f"tab {tab}", rect=place, label=labels[tab], chosen=document.desk.tab == tab)
             )
-            x += wide + more + 6
+            x += wide + more + 4
         y += 42
     return y - 6
 
 
 def _count(tab: str, document: Document) -> str:
-    number = len(document.desk.chosen) if tab == "chosen" else len(document.checks.found) if tab == "problems" else 0
+    number = len(document.checks.found) if tab == "problems" else 0
     return f" {number}" if number else ""
 
 
@@ -137,6 +137,8 @@ def _layers(room: Rect, document: Document) -> Flow:
             Toggle(name=f"show {name}", rect=show, label="Shown", on=name not in document.hidden),
             Toggle(name=f"fix {name}", rect=lock, label="Locked", on=locked),
         )
+    if document.left_out:
+        flow.words(document.left_out, "quiet")
     if not found:
         flow.words("Nothing lies there yet.", "body")
     return flow
@@ -170,6 +172,8 @@ def _problems(room: Rect, document: Document) -> Flow:
             flow.add(Button(name=f"mend {index}", rect=place, label=each.mend_words, key=key))
     if len(found) > MOST_TOLD:
         flow.words(f"and {len(found) - MOST_TOLD} more", "quiet", gap=8)
+    if document.left_out:
+        flow.words(document.left_out, "quiet", gap=12)
     if document.layout.kind == "drift":
         _trial(flow, document)
     return flow

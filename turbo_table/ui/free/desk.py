@@ -26,7 +26,7 @@ from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.services import Services
 from turbo_table.ui.table.eye import Eye
-from turbo_table.ui.table.layout import Layout, hand_slots, layout, spot_in
+from turbo_table.ui.table.layout import BETWEEN, TOOL, Layout, hand_slots, layout, spot_in
 from turbo_table.ui.table.picker import TYPED
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.sentences import sentence
@@ -36,6 +36,8 @@ from turbo_table.ui.thinking import Thinking
 
 FIRST_SIZE: Final = Size(1280, 800)
 """Before the window told its own."""
+PANEL: Final = 0.3125
+"""The part of the window that the panel takes: a whole table needs more room than a turn."""
 REST_MS: Final = 600.0
 MOST_MOVING: Final = 60
 """More pieces than that are where they go at once."""
@@ -66,7 +68,7 @@ class FreeDesk:
         self.handling: Final[Handling[Any]] = session.plugin.handling
         self.services: Final = services
         self.size = FIRST_SIZE
-        self.layout: Layout = layout(FIRST_SIZE, services.hints_height)
+        self.layout: Layout = layout(FIRST_SIZE, services.hints_height, part=PANEL)
         self.eye: Final = Eye()
         self.hands: Final = Hands()
         self.chosen: tuple[str, ...] = ()
@@ -124,7 +126,7 @@ class FreeDesk:
     def fit(self, size: Size) -> None:
         """The window has this size."""
         if size != self.size or self.eye.camera is None:
-            self.size, self.layout = size, layout(size, self.services.hints_height)
+            self.size, self.layout = size, layout(size, self.services.hints_height, part=PANEL)
             self.back_out()
             self.changed()
             if self.eye.camera is None or self.eye.following:
@@ -264,7 +266,12 @@ class FreeDesk:
         area = self.layout.table
         clear = self.layout.clear(area.bottom - min((each.y for each in self.slots.values()), default=area.bottom))
         clear = clear.below(self.above)
-        self.eye.look(part, area, clear, clear, self.play.now.whole, 0, glides=glides)
+        # Two rows of small buttons stand over the table, if that does not make it much smaller.
+        whole = self.play.now.whole
+        needed = clear.width * (whole.far_um - whole.near_um) / (whole.right_um - whole.left_um)
+        tools = max(0.0, 2 * TOOL + BETWEEN - self.above)
+        clear = clear.below(min(tools, max(clear.height - needed, clear.height / 12)))
+        self.eye.look(part, area, clear, clear, whole, 0, glides=glides)
         self.changed()
 
     def at(self, x: float, y: float) -> tuple[int, int]:
@@ -361,6 +368,8 @@ class FreeDesk:
     def choose(self, ids: Iterable[str]) -> None:
         """Other things are chosen."""
         self.chosen = tuple(dict.fromkeys(id for id in ids if id in self.lay.lying.placed))
+        if self.chosen and self.tab == "box":
+            self.tab = "chosen"
         self.changed()
 
     def toggle(self, id: str) -> None:

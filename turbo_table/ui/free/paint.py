@@ -15,7 +15,7 @@ from turbo_table.ui import render
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.free.desk import FreeDesk
 from turbo_table.ui.free.held import Held
-from turbo_table.ui.rect import Rect, around
+from turbo_table.ui.rect import Rect, Size, around
 from turbo_table.ui.table.paint import dashed, hatches, seen
 from turbo_table.ui.theme import rgb
 
@@ -24,6 +24,8 @@ LEAST_GRID: Final = 6.0
 """Logical units between two lines of the grid, at least: else only every tenth is drawn."""
 MANY: Final = 40
 """More rims than that are thin lines."""
+TAG: Final = Size(110, 28)
+"""So far from one another words stand that are not in each other's way."""
 SHADOWS: Final = 12
 """More things than that are held without shadows."""
 
@@ -90,15 +92,19 @@ def _overlaps(canvas: Canvas, desk: FreeDesk) -> None:
     """What is overlapped, hatched, with how much of it."""
     if desk.held is not None and not desk.held.faint:
         return
-    for clash in desk.clashes:
-        outlines = _outlines(desk, clash.polygons)
-        for points in outlines:
-            canvas.polygon(points, "barrier", rim="white", width=1, alpha=0.5)
-            for line in hatches(points):
-                canvas.line(line, "white", 1.5)
-        if outlines:
-            box = around([point for points in outlines for point in points])
-            tag(canvas, desk.layout.table, f"{clash.area_mm2:,.1f} mm²", box.middle[0], box.bottom + 16)
+    found = [(clash, _outlines(desk, clash.polygons)) for clash in desk.clashes if clash.polygons]
+    for points in (points for _, outlines in found for points in outlines):
+        canvas.polygon(points, "barrier", rim="white", width=1, alpha=0.5)
+        for line in hatches(points):
+            canvas.line(line, "white", 1.5)
+    told: list[tuple[float, float]] = []
+    for clash, outlines in sorted(found, key=lambda each: -each[0].area_mm2):
+        box = around([point for points in outlines for point in points])
+        # The largest ones are told where they lie; words on words could not be read. The panel has them all.
+        x, y = box.middle[0], box.bottom + 16
+        if not any(abs(x - across) < TAG.width and abs(y - down) < TAG.height for across, down in told):
+            told.append((x, y))
+            tag(canvas, desk.layout.table, f"{clash.area_mm2:,.1f} mm²", x, y)
 
 
 def tag(canvas: Canvas, area: Rect, words: str, x: float, y: float) -> None:

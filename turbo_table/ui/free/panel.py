@@ -101,10 +101,10 @@ def chosen(room: Rect, desk: FreeDesk) -> Scroll:
         _numbers(flow, desk)
     else:
         _first_steps(flow)
+    _clashes(flow, desk)
     _deeds(flow, desk)
     if len(desk.chosen) > 1:
         _arranging(flow, desk)
-    _clashes(flow, desk)
     if len(desk.chosen) == 1:
         _cards(flow, desk, desk.lay.things[desk.chosen[0]])
     for fault in desk.missing if not desk.chosen else ():

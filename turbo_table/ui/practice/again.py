@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from turbo_table.games.turbo_drift import PLUGIN, events
+from turbo_table.geometry.polygon import Polygon
 from turbo_table.practice.drills import drill_from
 from turbo_table.practice.review import Costly
 from turbo_table.session.replay import Walk
@@ -60,6 +61,11 @@ class AgainExercise:
             Deed(AGAIN, "Again", shown(AGAIN)),
             Deed(BETTER, "The better line", "", not_yet, strong=self.over),
         )
+
+    @property
+    def marks(self) -> Sequence[Polygon]:
+        """Nothing matters more than the rest."""
+        return ()
 
     def looked(self, session: Session) -> None:
         """See whether the drive is over, and how it went."""

@@ -10,13 +10,14 @@ from typing import Final
 from turbo_table.games.turbo_drift import PLUGIN
 from turbo_table.games.turbo_drift.drill_file import setup_of
 from turbo_table.games.turbo_drift.drills import Drill, Tally, goal_words, tally
+from turbo_table.geometry.polygon import Polygon
 from turbo_table.practice.drills import names_for
 from turbo_table.session.luck import fresh_seed
 from turbo_table.session.replay import Walk
 from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
 from turbo_table.ui.bindings import shown
-from turbo_table.ui.practice import doors, drill_files
+from turbo_table.ui.practice import doors, drill_files, mark
 from turbo_table.ui.practice.exercise import Deed, ExerciseScreen
 from turbo_table.ui.services import Services
 
@@ -99,6 +100,11 @@ class DrillExercise:
 
     def _following(self) -> Path | None:
         return drill_files.after(self.path) if self.path is not None else None
+
+    @property
+    def marks(self) -> Sequence[Polygon]:
+        """Where the car is wanted."""
+        return mark.shapes(self.drill)
 
     def looked(self, session: Session) -> None:
         """Look how far it has come."""

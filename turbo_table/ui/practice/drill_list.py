@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -10,12 +11,12 @@ from turbo_table.games.turbo_drift import PLUGIN
 from turbo_table.games.turbo_drift.drill_file import setup_of
 from turbo_table.games.turbo_drift.drills import Drill, goal_words
 from turbo_table.practice.drills import names_for
-from turbo_table.scene.drawing import Drawing
+from turbo_table.scene.drawing import Drawing, Shape
 from turbo_table.scene.whole import whole
 from turbo_table.session import own_files
 from turbo_table.session.own_files import NotKept
 from turbo_table.ui.bindings import shown
-from turbo_table.ui.practice import doors, drill_files
+from turbo_table.ui.practice import doors, drill_files, mark
 from turbo_table.ui.practice import words as words_of
 from turbo_table.ui.practice.drill_files import Listed
 from turbo_table.ui.rect import Rect, Size
@@ -34,7 +35,9 @@ def picture(drill: Drill) -> Drawing | None:
     setup: Setup = setup_of(drill, names_for(drill))
     if PLUGIN.game.refuse(setup) is not None:
         return None
-    return whole(PLUGIN.table, PLUGIN.game.setup(setup).state)
+    drawing = whole(PLUGIN.table, PLUGIN.game.setup(setup).state)
+    wanted = (Shape(points=each, stroke="amber", width_um=5_000) for each in mark.shapes(drill))
+    return replace(drawing, marks=(*drawing.marks, *wanted))
 
 
 class DrillsScreen(Still):
@@ -89,7 +92,9 @@ class DrillsScreen(Still):
                 flow.words(
                     "None yet: free practice, a table's menu and a replay can keep a position as a drill.", "quiet"
                 )
-        scroll = Scroll(name="list", rect=around(left), height=flow.y - left.y, widgets=tuple(flow.widgets))
+        scroll = Scroll(
+            name="list", rect=around(left.left(left.width - 18)), height=flow.y - left.y, widgets=tuple(flow.widgets)
+        )
         return View(
             widgets=(*heading(at, "Drills"), *self._details(right, at)),
             scrolls=(scroll,),

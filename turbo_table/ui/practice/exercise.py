@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from turbo_table.core.game import Action
+from turbo_table.geometry.polygon import Polygon
 from turbo_table.session.session import Session
 from turbo_table.session.unkept import Unkept
 from turbo_table.ui import fonts
@@ -17,6 +18,7 @@ from turbo_table.ui.screen import Pointer
 from turbo_table.ui.screens.table import TableScreen
 from turbo_table.ui.screens.tour import NOT_HERE, in_lesson
 from turbo_table.ui.services import Services
+from turbo_table.ui.table import paint
 from turbo_table.ui.table.layout import NARROW
 from turbo_table.ui.widgets.model import Button, Hint, Label, Panel, Tone, View, Widget
 
@@ -64,6 +66,10 @@ class Exercise(Protocol):
     @property
     def deeds(self) -> Sequence[Deed]:
         """The buttons, from the left."""
+
+    @property
+    def marks(self) -> Sequence[Polygon]:
+        """Outlines on the table that matter for it."""
 
     def looked(self, session: Session) -> None:
         """Something has happened, and was seen."""
@@ -115,9 +121,9 @@ class ExerciseScreen:
         if size == self._size:
             return
         self._size = size
-        pad = 8.0 if size.width < NARROW else 10.0
+        pad, gap = (5.0, 6.0) if size.width < NARROW else (10.0, GAP)
         height = 2 * pad + HEAD + LINES * 22
-        self._left = Size(size.width, size.height - height - GAP)
+        self._left = Size(size.width, size.height - height - gap)
         self.table.view(self._left)
         layout = self.table.desk.layout
         top = size.height - self._services.hints_height - height
@@ -125,7 +131,7 @@ class ExerciseScreen:
 
     def _strip(self) -> tuple[Widget, ...]:
         exercise, bar = self.exercise, self._bar
-        inside = bar.inset(14, 8 if bar.height < 102 else 10)
+        inside = bar.inset(14, (bar.height - HEAD - LINES * 22) / 2)
         head = inside.top(HEAD - 6)
         buttons = _buttons(head, exercise.deeds)
         left = min((each.rect.x for each in buttons), default=head.right)
@@ -149,8 +155,15 @@ class ExerciseScreen:
         return (*rest[:3], *own, Hint(shown("back"), "leave"), *rest[3:])
 
     def paint(self, canvas: Canvas, size: Size) -> None:
-        """The table."""
+        """The table, and what on it matters."""
         self.table.paint(canvas, self._left)
+        desk = self.table.desk
+        area = desk.layout.table
+        with canvas.clipped(area.inset(1)):
+            for shape in self.exercise.marks:
+                points = paint.seen(shape, desk.camera, area)
+                canvas.polygon(points, "amber", alpha=0.12)
+                paint.dashed(canvas, points, "amber", 2)
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:
         """What is dragged, or on its way."""

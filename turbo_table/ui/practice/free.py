@@ -8,6 +8,7 @@ from typing import Final
 
 from turbo_table.core.layout import Measured
 from turbo_table.games.turbo_drift import PLUGIN
+from turbo_table.geometry.polygon import Polygon
 from turbo_table.session.luck import fresh_seed
 from turbo_table.session.preview import some_setup
 from turbo_table.session.seats import Sitter
@@ -34,10 +35,10 @@ def target(measured: Measured | None) -> int:
     return DEFAULT if usual is None else round(usual) + SLACK
 
 
-def session_on(course: Course) -> Session:
-    """A race alone on a course. Raises IllegalAction."""
+def session_on(course: Course, seed: str = "") -> Session:
+    """A race alone on a course; with a luck of its own if no seed is given. Raises IllegalAction."""
     setup = some_setup(PLUGIN, 1, layout=course.layout)
-    return Session(PLUGIN, setup, [Sitter(setup.names[0])], seed=fresh_seed(), policy="friendly")
+    return Session(PLUGIN, setup, [Sitter(setup.names[0])], seed=seed or fresh_seed(), policy="friendly")
 
 
 @dataclass(slots=True)
@@ -96,6 +97,11 @@ class FreeExercise:
             Deed(RESTART, "Start again", shown(RESTART), strong=self.ended),
         )
 
+    @property
+    def marks(self) -> Sequence[Polygon]:
+        """Nothing matters more than the rest."""
+        return ()
+
     def looked(self, session: Session) -> None:
         """See how far the race is."""
         result = session.game.result(session.state)
@@ -131,8 +137,8 @@ def best_on(services: Services, course: Course) -> int | None:
     return found if isinstance(found, int) and not isinstance(found, bool) else None
 
 
-def free_screen(services: Services, course: Course) -> ExerciseScreen:
+def free_screen(services: Services, course: Course, seed: str = "") -> ExerciseScreen:
     """The screen of a race alone. Raises IllegalAction where the course cannot be played."""
-    session = session_on(course)
+    session = session_on(course, seed)
     exercise = FreeExercise(services, course, session, best=best_on(services, course))
     return ExerciseScreen(services, "free-practice", session, exercise)

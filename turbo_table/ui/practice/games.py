@@ -73,7 +73,9 @@ class GamesScreen(Still):
                     chosen=index == self._chosen,
                 )
             )
-        scroll = Scroll(name="list", rect=around(left), height=flow.y - left.y, widgets=tuple(flow.widgets))
+        scroll = Scroll(
+            name="list", rect=around(left.left(left.width - 18)), height=flow.y - left.y, widgets=tuple(flow.widgets)
+        )
         made += self._ways(right, small=at.small)
         return View(
             widgets=tuple(made),

@@ -22,7 +22,7 @@ from turbo_table.ui.widgets.model import Button, Choice, Hint, Label, Panel, Pic
 
 TRY: Final = "try "
 BETTER: Final = "better "
-SOME: Final = "Only {} were looked at."
+SOME: Final = "Looked at: {}."
 
 
 class ReviewScreen(Still):

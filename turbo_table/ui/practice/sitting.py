@@ -48,8 +48,8 @@ class SittingScreen(Still):
         """A short form."""
         at = page(size, 860)
         flow = Flow(at.body.x, at.body.y + 6, at.body.width)
-        high, gap = (46.0, 8.0) if at.small else (58.0, 10.0)
-        flow.words(ABOUT[self.kind], "body", gap=16)
+        high, gap = (44.0, 6.0) if at.small else (58.0, 10.0)
+        flow.words(ABOUT[self.kind], "quiet" if at.small else "body", gap=8 if at.small else 16)
         flow.add(
             Choice(
                 name="cards",
@@ -68,9 +68,11 @@ class SittingScreen(Still):
         for name, (label, detail) in told.items():
             on = self.switches[name]
             flow.add(Toggle(name=name, rect=flow.place(high, gap), label=label, detail=detail, on=on))
-        flow.gap(6)
+        flow.gap(gap - 6)
         flow.add(
-            Button(name="start", rect=flow.place(52, 18), label="Begin", detail="", key=shown("start"), tone="primary")
+            Button(
+                name="start", rect=flow.place(high, 18), label="Begin", detail="", key=shown("start"), tone="primary"
+            )
         )
         flow.section("The ten questions of somebody else")
         flow.add(Field(name="code", rect=flow.place(46, 6), label="", text=self._code, hint="stop1m-…"))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from turbo_table.core.game import IllegalAction
-from turbo_table.scene.boards import Boards, Judged
+from turbo_table.scene.boards import Boards, Finding, Judged
 from turbo_table.session.records import Records, course_of
 from turbo_table.session.session import Session
 from turbo_table.ui import fonts
@@ -25,6 +26,8 @@ DRIVE_MS: Final = 1_600.0
 ROW: Final = 64.0
 NEXT: Final = "next"
 GAP: Final = 3.0
+LINE: Final = 28.0
+"""A line of what was found."""
 
 
 class Judging(Still):
@@ -72,7 +75,7 @@ class Judging(Still):
         """The rows at the left, the picture and the cards at the right, the way on below."""
         at = page(size, 1800)
         left, right = self._areas(at)
-        title = self._boards.verdict(self._drawn) if self.done else "Before the judges"
+        title = self._boards.verdict(self._drawn) if self._told_all else "Before the judges"
         on = Hint(shown("take"), "next row" if not self.done else "on")
         return View(
             widgets=(
@@ -101,7 +104,10 @@ class Judging(Still):
             rect = Rect(area.x, area.y + number * (high + 8), area.width, high)
             shown_ = number < self.seen
             time = whole_time(row.time_ms) if row.time_ms is not None and row.place is not None else ""
-            told = " · ".join(filter(None, (row.words, time))) if shown_ else "not looked at yet"
+            if number == self.seen - 1 and number == self.index and self._part < 1:
+                told = "being looked at"
+            else:
+                told = " · ".join(filter(None, (row.words, time))) if shown_ else "not looked at yet"
             made.append(
                 Button(
                     name=f"judged {number + 1}",
@@ -117,7 +123,7 @@ class Judging(Still):
         y = area.y + len(self.rows) * (high + 8) + 8
         rest = Rect(area.x, y, area.width, area.bottom - y)
         made += self._totals(rest)
-        if self._best:
+        if self._best and self._told_all:
             made.append(Label(rect=rest.top(48), text=self._best, fold=True))
             made.append(Label(rect=rest.below(54).top(44), text=course_of(self._session), style="quiet", fold=True))
         return tuple(made)
@@ -125,7 +131,7 @@ class Judging(Still):
     def _totals(self, area: Rect) -> tuple[Widget, ...]:
         """Points, where there are any: of this race and of all."""
         scored = [row for row in self.rows if row.total is not None]
-        if not scored or not self.done or area.height < 28 * (len(scored) + 1):
+        if not scored or not self._told_all or area.height < 28 * (len(scored) + 1):
             return ()
         made: list[Widget] = [Label(rect=area.top(20), text="Points", style="section")]
         for number, row in enumerate(sorted(scored, key=lambda each: -(each.total or 0))):
@@ -158,7 +164,10 @@ class Judging(Still):
         return tuple(Rect(inner.x + n * (wide + GAP), y, wide, high) for n in range(count))
 
     def _told_high(self, area: Rect) -> float:
-        return 30.0 if area.height < 420 else 58.0
+        """Room for all that was found in any row, so that nothing moves from row to row; a quarter at most."""
+        lines = max((line + 1 for row in self.rows for _, _, line, _ in _flow(row, area.width - 32)), default=1)
+        usual = 1 if area.height < 420 else 2
+        return 2 + LINE * max(usual, min(lines, int(area.height / 4 / LINE)))
 
     @property
     def row(self) -> Judged | None:
@@ -195,17 +204,20 @@ class Judging(Still):
             words = f"{self._session.setup.names[row.seat]}: {row.words}."
             return (Label(rect=room.top(24), text=words),)
         made: list[Widget] = []
-        x, y = room.x, room.y
-        for number, finding in enumerate(row.findings):
-            wide = min(room.width, fonts.wide(finding.words, "label") + 34)
-            if x + wide > room.right:
-                x, y = room.x, y + 28
-            if y + 26 > room.bottom + 4:
+        for number, (finding, x, line, wide) in enumerate(_flow(row, room.width)):
+            rect = Rect(room.x + x, room.y + line * LINE, wide, LINE - 2)
+            if rect.bottom > room.bottom + 4:
+                more = len(row.findings) - number + 1
+                made[-1] = Label(rect=made[-1].rect.inset(8, 0), text=f"and {more} more", style="quiet")
                 break
             name = f"found {number + 1} {finding.clause}"
-            made.append(Button(name=name, rect=Rect(x, y, wide, 26), label=finding.words))
-            x += wide + 8
+            made.append(Button(name=name, rect=rect, label=finding.words))
         return tuple(made)
+
+    @property
+    def _told_all(self) -> bool:
+        """Whether the last row was driven to its end: nothing is told before it is seen."""
+        return self.done and (self._part >= 1 or self.index < len(self.rows) - 1)
 
     @property
     def _part(self) -> float:
@@ -285,3 +297,14 @@ class Judging(Still):
             return False
         self.driven_ms += dt_ms
         return True
+
+
+def _flow(row: Judged, width: float) -> Iterator[tuple[Finding, float, int, float]]:
+    """Each thing that was found, with where it stands: how far from the left, in which line, how wide."""
+    x, line = 0.0, 0
+    for finding in row.findings:
+        wide = min(width, fonts.wide(finding.words, "label") + 34)
+        if x and x + wide > width:
+            x, line = 0.0, line + 1
+        yield finding, x, line, wide
+        x += wide + 8

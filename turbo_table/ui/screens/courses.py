@@ -168,7 +168,7 @@ class CoursesScreen(Still):
 
     def _details(self, flow: Flow, room: Rect, *, wide: bool) -> None:
         layout = self.layout
-        high = min(room.width * 0.62, room.height * 0.52) if wide else min(150.0, room.height * 0.5)
+        high = min(room.width * 0.62, room.height * 0.52) if wide else min(110.0, room.height * 0.36)
         place = flow.place(high, 14)
         if layout is not None:
             flow.add(Picture(rect=place, drawing=picture(layout)))

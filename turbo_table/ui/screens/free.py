@@ -63,6 +63,9 @@ class FreeScreen:
             render.forget()
         self._covered = any(each.hand is not None for each in self.desk.lay.things.values())
         """There are hands, and nobody said yet that the right person is there."""
+        if not self.desk.lay.lying.placed:
+            # Where nothing lies, the box is what is wanted.
+            self.desk.tab = "box"
 
     # What is shown
 

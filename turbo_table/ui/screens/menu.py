@@ -43,7 +43,7 @@ class MenuScreen(Still):
         flow.add(Label(rect=flow.place(34, gap), text=self._session.game.title, style="title"))
         ways_out: tuple[Way, ...] = (
             ("go-on", "Go on", shown("back"), "primary"),
-            ("save", "Save under a name", shown("save"), "plain"),
+            *((("save", "Save under a name", shown("save"), "plain"),) if self._kept else ()),
             ("saves", "Saved games", shown("open"), "plain"),
             ("rules", "Rules", shown("rules"), "plain"),
             *self._what_else(),
@@ -51,7 +51,7 @@ class MenuScreen(Still):
             ("settings", "Settings", "", "plain"),
             ("help", "Keys", shown("help"), "plain"),
             *self._back(),
-            ("home", "Save and leave", "", "plain"),
+            ("home", "Save and leave" if self._kept else "Leave", "", "plain"),
         )
         for name, label, key, tone in ways_out:
             flow.add(Button(name=name, rect=flow.place(high, gap), label=label, key=key, tone=tone))
@@ -59,8 +59,14 @@ class MenuScreen(Still):
         if self._keeper.fault:
             flow.words(self._keeper.fault, "quiet", colour="danger-words")
         else:
-            flow.words(UNDO[self._session.policy], "quiet")
+            said = self._keeper.save() if isinstance(self._keeper, Unkept) else UNDO[self._session.policy]
+            flow.words(said, "quiet")
         return View(widgets=boxed(size, flow, pad), hints=BACK_HINTS, first="go-on", over=True)
+
+    @property
+    def _kept(self) -> bool:
+        """Whether the game has a file: a lesson or a trial race has none."""
+        return isinstance(self._keeper, Keeper)
 
     def _by_hand(self) -> tuple[Way, ...]:
         """The way to a free table, from a game with rules that is kept; from one, to a file of what lies there."""

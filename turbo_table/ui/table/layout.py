@@ -22,6 +22,8 @@ WIDE_ROW: Final = 136.0
 """All four of the eye's buttons stand in a row of this width."""
 BETWEEN: Final = 6.0
 """From one of them to the next."""
+PART: Final = 0.3625
+"""A panel beside the table takes so much of the window's width."""
 STRIP: Final = 170.0
 LOW_STRIP: Final = 132.0
 """The height of that panel, and where there is little room."""
@@ -64,14 +66,17 @@ class Layout:
         return free.top(free.height - hand - 24) if hand else free
 
 
-def layout(size: Size, hints_height: float, *, wide: bool = False) -> Layout:
-    """The areas at a window's logical size, above the hint bar; `wide`: for a wide table, see `Frame.is_wide`."""
+def layout(size: Size, hints_height: float, *, wide: bool = False, part: float = PART) -> Layout:
+    """The areas at a window's logical size, above the hint bar; `wide`: for a wide table, see `Frame.is_wide`.
+
+    `part`: of the width that a panel beside the table takes, where there is room.
+    """
     close = size.width < NARROW or size.height < LOW
     if wide:
         return _strip(size, hints_height, close=close)
     margin, gap = (10.0, 10.0) if close else (24.0, 24.0)
     height = max(1.0, size.height - margin - hints_height)
-    panel = min(max(size.width * 0.3625, 324.0), 560.0, size.width / 2)
+    panel = min(max(size.width * part, 324.0), 560.0, size.width / 2)
     table = Rect(margin, margin, max(1.0, size.width - 2 * margin - gap - panel), height)
     return Layout(table, Rect(table.right + gap, margin, panel, height), close)
 
