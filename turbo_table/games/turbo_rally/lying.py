@@ -41,6 +41,10 @@ PILE_UM: Final = 20_000
 """Between the piles, and around them."""
 
 
+LaidBy = tuple[Course | None, tuple[str, ...], int, int]
+"""What says where things lie still: course, names, slots of a lane, piles."""
+
+
 def plain(count: int, length: int) -> LanesLayout:
     """Lanes side by side from left to right, the first one at the top: where there is no layout."""
     lanes = []
@@ -74,7 +78,11 @@ class Ground:
 
 def ground(view: State) -> Ground:
     """The lanes of a match, and what lies about them."""
-    return _ground(view.course, view.names, view.length, 2 if view.duel is None else 4)
+    return _ground(*_laid_by(view))
+
+
+def _laid_by(view: State) -> LaidBy:
+    return view.course, view.names, view.length, 2 if view.duel is None else 4
 
 
 @lru_cache(maxsize=8)
@@ -270,20 +278,23 @@ def around_car(view: State, car: int, behind: int, ahead: int) -> tuple[Pose, ..
 
 def note_pose(view: State, car: int, said: str) -> Pose | None:
     """Where words beside a car off its track begin, upright, ahead of it or behind; None where there is no room."""
-    if view.lanes[car].route:
-        return None
     at = car_pose(view, car)
-    if abs(_direction(at.heading_mdeg)[0]) < 0.9:
+    if view.lanes[car].route or abs(_direction(at.heading_mdeg)[0]) < 0.9:
         return None
-    ground_here, outline = ground(view), art.note(said).outline
-    spots = (*(spot for lane in ground_here.lanes for spot in lane.slots), *ground_here.finishes)
+    return _note_pose(_laid_by(view), at, said)
+
+
+@lru_cache(maxsize=64)
+def _note_pose(laid_by: LaidBy, at: Pose, said: str) -> Pose | None:
+    here, outline = _ground(*laid_by), art.note(said).outline
+    spots = (*(spot for lane in here.lanes for spot in lane.slots), *here.finishes)
     taken = [cards.outline(spot) for spot in spots]
-    taken += [polygon.place(cards.CARD, pile) for pile in (ground_here.pile, ground_here.slicks)]
+    taken += [polygon.place(cards.CARD, pile) for pile in (here.pile, here.slicks, *here.more)]
     wide_um = max(x for x, _ in outline)
     for x_um in (at.x_um + NOTE_UM, at.x_um - NOTE_UM - wide_um):
         begins = Pose(x_um, at.y_um, 0)
         words = polygon.place(outline, begins)
-        if _lies_in(words, ground_here.bounds) and not any(polygon.intersection(words, each) for each in taken):
+        if _lies_in(words, here.bounds) and not any(polygon.intersection(words, each) for each in taken):
             return begins
     return None
 
