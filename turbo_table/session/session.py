@@ -67,9 +67,8 @@ class Session:
     ) -> None:
         """Begin a game. Raises IllegalAction where the game refuses the set-up.
 
-        `hints`: whether people may ask for them.
         `colours`: the index of each seat's colour and mark; those of their order if none are given.
-        `origin`: the game it branches from; the log says so where it does.
+        `hints`: whether people may ask for them. `origin`: the game it branches from; the log says so where it does.
         `id`: the name by which this playthrough is known among all others; a new one if none is given.
         """
         illegal = plugin.game.refuse(setup)
@@ -230,8 +229,7 @@ class Session:
         return self._reply(prompt).action
 
     def _reply(self, prompt: Prompt) -> Reply:
-        bot = self.sitters[prompt.seat].bot
-        return reply(self.plugin, bot, self.view(prompt.seat), prompt, self.bot_seed(prompt))
+        return reply(self.plugin, self.sitters[prompt.seat].bot, self.view(prompt.seat), prompt, self.bot_seed(prompt))
 
     def bot_seed(self, prompt: Prompt) -> str:
         """What the random numbers of a bot start from at this prompt, wherever it thinks."""
@@ -258,8 +256,7 @@ class Session:
 
     def hinted(self, seat: Seat) -> None:
         """Note that a seat was given a hint: once for each decision, and no undo takes it back. Raises HintRefused."""
-        fault = self.hint_fault(seat)
-        if fault:
+        if fault := self.hint_fault(seat):
             raise HintRefused(fault)
         if self.history[-1:] != [Hinted(seat)]:
             self.history.append(Hinted(seat))

@@ -269,7 +269,8 @@ class FreeDesk:
         # Two rows of small buttons stand over the table, if that does not make it much smaller.
         whole = self.play.now.whole
         needed = clear.width * (whole.far_um - whole.near_um) / (whole.right_um - whole.left_um)
-        clear = clear.below(min(2 * TOOL + BETWEEN, max(clear.height - needed, clear.height / 12)))
+        tools = max(0.0, 2 * TOOL + BETWEEN - self.above)
+        clear = clear.below(min(tools, max(clear.height - needed, clear.height / 12)))
         self.eye.look(part, area, clear, clear, whole, 0, glides=glides)
         self.changed()
 
