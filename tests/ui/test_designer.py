@@ -209,6 +209,10 @@ def test_it_is_saved_under_its_name_and_a_shipped_one_as_a_copy(driver: Driver) 
     driver.frame()
     assert len(screen.documents) == 2
     assert screen.shown.shipped
+    assert "SHIPPED" in words(driver)
+    assert screen.shown.lay(generate("gates", 2), "draw another one")
+    driver.frame()
+    assert "NOT SAVED" in words(driver)
     before = found()[index].path.read_bytes()
     driver.key("Ctrl+S")
     assert not screen.shown.shipped

@@ -64,7 +64,7 @@ def _head(filled: Filled, inside: Rect, documents: Sequence[Document], index: in
     """Which course, whether it is saved, and the other ones that are open; the height it takes."""
     document = documents[index]
     layout = document.layout
-    corner = "SHIPPED" if document.shipped else "" if document.saved else "NOT SAVED"
+    corner = "NOT SAVED" if not document.saved else "SHIPPED" if document.shipped else ""
     wide = fonts.wide(corner, "section") + 8 if corner else 0
     filled.widgets += [
         Label(rect=inside.top(30).left(inside.width - wide), text=layout.name, style="title"),
