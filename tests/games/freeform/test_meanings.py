@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.games.freeform.driver import GAME, Table
 from turbo_table.core.chance import Dice
 from turbo_table.core.game import CHANCE
+from turbo_table.games.freeform import PLUGIN
 from turbo_table.games.freeform.events import Landed
 
 
@@ -38,3 +39,9 @@ def test_ft_16_a_note_carries_words() -> None:
     assert len(table.item("1").text) == 300
     assert table.do("write 1").item("1").text == ""
     assert table.said() == ["Ann wipes a note."]
+
+
+def test_by_ear_too_it_is_known_what_the_box_holds() -> None:
+    lines = PLUGIN.table.told(Table().state)["box"]
+    assert next(line for line in lines if "turbo-drift.path-1" in line).startswith("In the box, Path cards: ")
+    assert len({line.partition(":")[0] for line in lines}) == len(lines)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Final, assert_never
 
 from turbo_table.core.game import CHANCE, Action, Event, Seat
@@ -37,7 +38,7 @@ from turbo_table.games.freeform.actions import (
     WriteNote,
     is_deed,
 )
-from turbo_table.games.freeform.components import read_kind
+from turbo_table.games.freeform.components import box, read_kind
 from turbo_table.games.freeform.events import Done, FrontsSeen, HandsPassed, Landed, Shuffled
 from turbo_table.games.freeform.state import Item, Lying, State
 
@@ -107,9 +108,15 @@ def standing(view: State, seat: Seat) -> tuple[str, str]:
 
 
 def told(view: State) -> Mapping[str, tuple[str, ...]]:
-    """The table bottom to top, and what each seat holds."""
+    """The table bottom to top, what each seat holds, and what can be added, by group."""
     lines = tuple(_line(view, each) for each in view.table) or ("The table is empty.",)
-    return {"table-top": lines, "hands": tuple(_hand(view, Seat(index)) for index in range(len(view.names)))}
+    hands = tuple(_hand(view, Seat(index)) for index in range(len(view.names)))
+    return {"table-top": lines, "hands": hands, "box": tuple(_box(view))}
+
+
+def _box(view: State) -> Iterator[str]:
+    for group, pieces in groupby(box(view.files), key=lambda piece: piece.group):
+        yield f"In the box, {group}: {', '.join(piece.id for piece in pieces)}"
 
 
 def _line(view: State, each: Lying) -> str:
