@@ -64,7 +64,7 @@ def test_names_are_those_of_the_rows_and_only_what_was_asked_for_is_told(monkeyp
     asked.clear()
     assert [row.name for row in run(("start-help", "placements"))] == ["placements", "start-help"]
     placements = ["placement-ratio", "placements", "bare-queries", "sweep-ratio", "sweep-placements"]
-    assert asked == [*placements, "first-frame", "start-help", "start-games"]
+    assert asked == [*placements, "start-help", "start-games"]
 
 
 def test_the_start_of_the_command_line_is_measured_in_milliseconds() -> None:

@@ -116,7 +116,7 @@ def test_nothing_is_noted_where_there_is_nothing_to_advise(tmp_path: Path) -> No
 
 
 def test_there_is_no_hint_for_a_bot(tmp_path: Path) -> None:
-    table = Asking(tmp_path, new_session("bot:random,bot:random"))
+    table = Asking(tmp_path, new_session("bot:random,bot:random", max_rounds=2))
     hinting = table.screen.desk.hinting
     hinting.more(table.screen.desk.play.now)
     assert hinting.said == NOT_YOURS

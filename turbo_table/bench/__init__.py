@@ -40,6 +40,7 @@ MEASURES: Final[tuple[tuple[tuple[str, ...], Callable[[], Iterable[Row]]], ...]]
     (saving.NAMES, saving.measure),
     (handling.NAMES, handling.measure),
     (starting.NAMES, starting.measure),
+    (starting.WORDS_NAMES, starting.measure_words),
 )
 """Rows that are measured together, and how."""
 NAMES: Final = tuple(name for names, _ in MEASURES for name in names)
