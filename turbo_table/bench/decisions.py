@@ -20,7 +20,7 @@ GAMES_NAMES: Final = ("random-games-1000",)
 GAMES: Final = 2
 """Games in each of the rounds."""
 CHESS_MOVES: Final = 1_000
-SAMPLE: Final = 100
+SAMPLE: Final = 50
 """Games of which the time of 1,000 is told."""
 
 

@@ -14,7 +14,7 @@ from turbo_table.bench.row import Row
 
 NAMES: Final = ("first-frame",)
 WORDS_NAMES: Final = ("start-help", "start-games")
-TIMES: Final = 5
+TIMES: Final = 3
 """Starts of each, of which the median is told."""
 APP: Final = """
 from turbo_table.ui.app import App
