@@ -5,6 +5,7 @@ from typing import Final
 from turbo_table.games.plugin import Bare, Plugin
 from turbo_table.games.turbo_2003.boards import BOARDS
 from turbo_table.games.turbo_2003.bots import BOTS, LEVELS
+from turbo_table.games.turbo_2003.box import box
 from turbo_table.games.turbo_2003.figures import figures, ground
 from turbo_table.games.turbo_2003.rules import GAME
 from turbo_table.games.turbo_2003.state import State
@@ -19,6 +20,7 @@ PLUGIN: Final[Plugin[State]] = Plugin(
     figures=figures,
     alone="seconds",
     ground=ground,
+    box=box,
     bare=Bare("Two straights", "Along one straight and back along the other.", laid=True),
     first_course="roundabout",
 )
