@@ -94,6 +94,12 @@ def test_ft_20_what_is_no_layout_is_refused() -> None:
     Table().expect_refusals("FT-20", "lay-out x", f"lay-out {bad} for fun", "lay-out {}")
 
 
+def test_ft_3_a_layout_needs_room_for_its_pieces() -> None:
+    many = " ".join(["d6 100 100 0"] * 500)
+    table = Table().do(*[f"add {many}"] * 4)
+    table.expect_refusals("FT-3", f"lay-out {word_of(generate('drag', 1, {'lanes': 2, 'slots': 3}))}")
+
+
 def test_ft_20_a_copied_card_comes_after_its_pattern_and_a_copied_lane_is_one_of_its_own() -> None:
     table = Table().do(f"lay-out {word_of(generate('drag', 1, {'lanes': 2, 'slots': 3}))}")
     card = part(table.state, "lanes/0/slots/1")
