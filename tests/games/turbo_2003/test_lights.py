@@ -177,6 +177,6 @@ def test_to_26_a_limit_that_fits_nowhere_is_left_out() -> None:
         ("30, 30, 0, 0, 60, 60, 60, 60, 80, 70, 80, -530", ""),
     ],
 )
-def test_to_27_the_60_always_has_a_place_without_a_stopwatch(values: str, rule: str) -> None:
+def test_to_11_the_60_always_has_a_place_without_a_stopwatch(values: str, rule: str) -> None:
     illegal = GAME.refuse(replace(setup(2, "split-times"), files=(("speeds", SPEEDS.format(values)),)))
     assert (illegal.rule if illegal else "") == rule
