@@ -234,7 +234,7 @@ def test_a_click_on_the_map_chooses_what_leads_there(driver: Driver) -> None:
     screen = on_top(driver, HeatScreen)
     assert screen.heat is not None
     landing = screen.heat.landings[-1]
-    x, y = heat_map.spot(landing, screen.state.course, screen.stand.camera, screen.stand.area)
+    x, y = heat_map.spot(landing, screen.stand.camera, screen.stand.area)
     driver.click(x, y)
     driver.frame()
     chosen = screen.heat.turn.choices[screen._indices[screen.chosen]]

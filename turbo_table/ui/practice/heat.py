@@ -229,7 +229,7 @@ class HeatScreen(Still):
             return
         area, camera, course = stand.area, stand.camera, self.state.course
         with canvas.clipped(area.inset(1)):
-            self._map.paint(canvas, self.heat, course, self.by, camera, area)
+            self._map.paint(canvas, self.heat, self.by, camera, area)
             for landing in self._marked():
                 heat_map.outline(canvas, landing, course, camera, area)
             box = Rect(area.x + 14, area.bottom - 66, min(260.0, area.width * 0.6), 52)
@@ -252,7 +252,7 @@ class HeatScreen(Still):
         what = "the finish" if landing.won else f"{landing.to_go:.1f} cards to go"
         said = f"{what} · crash {words.percent(landing.risk)}"
         wide = canvas.text_width(said, "number") + 22
-        x, y = heat_map.spot(landing, self.state.course, self.stand.camera, area)
+        x, y = heat_map.spot(landing, self.stand.camera, area)
         box = Rect(
             min(max(x - wide / 2, area.x + 8), area.right - wide - 8),
             min(max(y - 44, area.y + 8), area.bottom - 38),
@@ -364,7 +364,7 @@ class HeatScreen(Still):
         before = self._pointed
         over = area.holds(event.x, event.y) and self.heat is not None and not self.step and not self._waiting.busy
         if over and self.heat is not None and event.kind in ("move", "down"):
-            self._pointed = heat_map.nearest(self.heat, self.state.course, self.stand.camera, area, event.x, event.y)
+            self._pointed = heat_map.nearest(self.heat, self.stand.camera, area, event.x, event.y)
         elif event.kind in ("move", "leave"):
             self._pointed = None
         self._dirty = self._dirty or before is not self._pointed
