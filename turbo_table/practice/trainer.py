@@ -27,7 +27,7 @@ from turbo_table.games.turbo_drift.rules import GAME
 from turbo_table.games.turbo_drift.setting_up import course_of
 from turbo_table.games.turbo_drift.state import Car, Course, State
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
-from turbo_table.practice.puzzles import courses, free_places
+from turbo_table.practice.puzzles import check_seed, courses, free_places
 
 Kind = Literal["stop", "line"]
 QUESTIONS: Final = 10
@@ -147,8 +147,7 @@ def new_plan(
     """
     if not 1 <= cards <= 3:
         raise ValueError(f"A question has 1 to 3 cards, not {cards}.")
-    if not (seed.isascii() and seed.isalnum() and len(seed) <= 40):
-        raise ValueError("A seed is 1 to 40 letters and digits.")
+    check_seed(seed)
     known = sides_of(mirrored=mirrored)
     rng = Random(f"plan {seed}")
     sides = [side for side in due if side in known][:QUESTIONS]

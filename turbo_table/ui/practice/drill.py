@@ -54,6 +54,12 @@ class DrillExercise:
     reached: Tally = field(default_factory=Tally)
     hints: int = 0
     """So many were asked for."""
+    following: Path | None = field(init=False)
+    """The drill after it, looked up once: that reads all of them."""
+
+    def __post_init__(self) -> None:
+        """Look for the next one."""
+        self.following = drill_files.after(self.path) if self.path is not None else None
 
     @property
     def title(self) -> str:
@@ -90,16 +96,12 @@ class DrillExercise:
         if not left and self.hints:
             no_hint = "That was the last hint."
         label = f"Hint {self.hints + 1}" if left else "Hint"
-        following = self._following()
-        no_next = "" if self.path is None or following else "That is the last one."
+        no_next = "" if self.path is None or self.following else "That is the last one."
         return (
             Deed(HINT, label, "", no_hint),
             Deed(AGAIN, "Again", shown(AGAIN), strong=failed),
             Deed(NEXT, "Next", shown(NEXT), no_next, strong=done and not no_next),
         )
-
-    def _following(self) -> Path | None:
-        return drill_files.after(self.path) if self.path is not None else None
 
     @property
     def marks(self) -> Sequence[Polygon]:
@@ -128,10 +130,8 @@ class DrillExercise:
             case "next-lesson" if self.path is None:
                 self.services.back()
                 doors.puzzle(self.services)
-            case "next-lesson":
-                following = self._following()
-                if following is not None:
-                    doors.drill(self.services, following, instead=True)
+            case "next-lesson" if self.following is not None:
+                doors.drill(self.services, self.following, instead=True)
             case _:
                 return False
         return True
