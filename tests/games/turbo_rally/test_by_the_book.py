@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from random import Random
 
 from tests.games.turbo_rally.book_pieces import BASIC, CHANCE, TOURNAMENT, Pack, Question, Spot
-from tests.games.turbo_rally.by_the_book import Asking, Match
+from tests.games.turbo_rally.by_the_book import RPMS, UPGRADES, Asking, Match
 from tests.games.turbo_rally.driver import GAME, deck_file, rally_setup
 from tests.sizes import times
 from turbo_table.core import notation
 from turbo_table.core.chance import Draw
-from turbo_table.core.game import Prompt, Scalar, Seat, Setup, legal, step
+from turbo_table.core.game import Prompt, Scalar, Seat, Setup, legal, refusal, step
 from turbo_table.core.values import replace
 from turbo_table.games.turbo_rally.state import Rpm, State
 from turbo_table.mechanics.lanes import UNSEEN, Car, Card, Cell
@@ -88,15 +88,25 @@ def told_by_the_book(match: Match) -> dict[str, object]:
     return lies
 
 
-def check_question(state: State, prompt: Prompt, question: Question) -> None:
-    """Assert that both ask the same of the same seat, with the same answers."""
+def attempt(rng: Random) -> str:
+    """A line of any kind, hardly ever allowed."""
+    place = f"{rng.randrange(14)}" + f"+{rng.randrange(5)}" * rng.randrange(2)
+    lines = ["drive", "begin race", "no oil", "pass", "use no more", f"bump {rng.randrange(8)}"]
+    lines += [f"oil {rng.randrange(8)} at {place}", f"play {rng.choice(RPMS)}", f"use {rng.choice(UPGRADES)}"]
+    return rng.choice(lines)
+
+
+def check_question(state: State, prompt: Prompt, question: Question, tried: str) -> None:
+    """Assert that both ask the same of the same seat, with the same answers, and allow this line or both do not."""
     assert (prompt.seat, prompt.kind) == (question.seat, question.kind)
     if question.seat == CHANCE:
         assert isinstance(prompt.chance, Draw)
         assert sorted(prompt.chance.items) == question.answers
-    else:
-        listed = [notation.write(each) for each in legal(GAME, state, prompt.seat)]
-        assert sorted(listed) == sorted(question.answers)
+        return
+    listed = [notation.write(each) for each in legal(GAME, state, prompt.seat)]
+    assert sorted(listed) == sorted(question.answers)
+    refused = refusal(GAME, state, notation.read(tried, prompt.seat, GAME.actions))
+    assert (refused is None) == (tried in question.answers), (tried, refused)
 
 
 def check_match(setup: Setup, match: Match, rng: Random) -> int:
@@ -107,7 +117,7 @@ def check_match(setup: Setup, match: Match, rng: Random) -> int:
     lines: list[str] = []
     while question:
         (prompt,) = GAME.prompts(state)
-        check_question(state, prompt, question)
+        check_question(state, prompt, question, attempt(rng))
         assert told_by_game(state) == told_by_the_book(match), lines[-8:]
         answer = rng.choice(question.answers)
         lines.append(f"settle {answer}" if question.seat == CHANCE else answer)
