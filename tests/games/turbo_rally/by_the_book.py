@@ -93,6 +93,19 @@ class Match:
                 return
             seat = next(other for other in self.clockwise(seat + 1) if not self.racers[other].home)
 
+    def places(self) -> list[int | None]:
+        """The place of each driver: in a race by arrival, in a tournament the winner, then by trophies."""
+        teams = [racer.team for racer in self.racers]
+        if self.races == 1:
+            home = list(dict.fromkeys(self.home_teams()))
+            worth = {team: -home.index(team) for team in home}
+        else:
+            worth = {team: 9 if team == self.winner else self.trophies[team] for team in teams}
+        return [
+            1 + sum(other in worth and worth[other] > worth[team] for other in teams) if team in worth else None
+            for team in teams
+        ]
+
     def home_teams(self) -> list[int]:
         """The teams of the cars that are home, in their order."""
         return [self.racers[seat].team for seat in self.arrived]
