@@ -146,6 +146,7 @@ def test_tr_44_anybody_may_help_and_the_mover_chooses_whom_to_bump() -> None:
     duel.turns("basic", "basic", "basic")
     duel.flip("basic").say("sideswipe").silent()  # Bob's card on Ann's turn
     assert (duel.asked, duel.seat) == ("choose-victim", 0)
+    assert duel.offered() == {"bump 2", "bump 3"}  # Bob too, whose card it was
     duel.do("bump 3")
     assert duel.car(3).off == 1
     duel = Duel(ALONE, ALONE, "green spikes", ALONE, teams="two")
