@@ -154,7 +154,7 @@ def fewest(state: State, most: int) -> int:
 
 def test_the_shortest_way_is_the_one_that_breadth_first_finds() -> None:
     rng = Random("shortest")
-    needed = []
+    needed: list[int] = []
     while len(needed) < times(5):
         state = somewhere(rng, 1, nitro=False)
         found = shortest(state, most_turns=2)
