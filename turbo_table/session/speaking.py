@@ -1,7 +1,8 @@
 """Who of the people at one screen answers, where a prompt has a round: all are asked once whether anybody speaks.
 
-Several people answer `speak`: whoever speaks has the table, the others are passed for in rule order. One person is
-never asked in vain: with nothing but the default to do, that is done, and it takes as long as if there were more.
+Several people answer `speak`: whoever speaks is called, has the table after `come`, and the others are passed for in
+rule order. One person is never asked in vain: with nothing but the default to do, that is done, and it takes as long as
+if there were more.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from turbo_table.core import notation
 from turbo_table.core.game import Action, Prompt, Seat, legal
 from turbo_table.session.session import Session
 
-Mode = Literal["", "anyone", "speaks", "passes"]
-"""What is the case: no person may answer just now, all of them are asked, one speaks, one is passed for."""
+Mode = Literal["", "anyone", "called", "speaks", "passes"]
+"""What is the case: no person may answer just now, all of them are asked, one has to come and see the own hand alone,
+one speaks, one is passed for."""
 
 
 class Speaking:
@@ -26,6 +28,8 @@ class Speaking:
         """(actions before it, its round) of the question that was answered last."""
         self._speaker: Seat | None = None
         """What the answer was; None: nobody."""
+        self._here = False
+        """Whether whoever speaks has come, and sees the screen alone."""
         self._quiet: dict[Seat, frozenset[str]] = {}
 
     @property
@@ -49,8 +53,9 @@ class Speaking:
         if not self.several:
             return "speaks" if prompt.topic not in self.quiet(prompt.seat) and self._has_choice(prompt) else "passes"
         if self._answered(prompt):
-            speaks = self._speaker == prompt.seat and prompt.topic not in self.quiet(prompt.seat)
-            return "speaks" if speaks else "passes"
+            if self._speaker != prompt.seat or prompt.topic in self.quiet(prompt.seat):
+                return "passes"
+            return "speaks" if self._here else "called"
         return "anyone" if self.people else "passes"
 
     @property
@@ -73,7 +78,15 @@ class Speaking:
         """The answer of all who were asked: this one speaks; None: nobody does."""
         prompt = self.prompt
         if prompt is not None:
-            self._asked, self._speaker = (len(self._session.line), prompt.round), seat
+            self._asked, self._speaker, self._here = (len(self._session.line), prompt.round), seat, False
+
+    def come(self) -> None:
+        """Whoever speaks is there, and sees the screen alone."""
+        self._here = True
+
+    def forget(self) -> None:
+        """No answer counts any more, since nobody came or something was taken back: all are asked anew."""
+        self._asked, self._speaker, self._here = None, None, False
 
     # What a seat does not want to be asked about
 

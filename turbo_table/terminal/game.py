@@ -18,6 +18,7 @@ from turbo_table.session.session import Session, UndoRefused
 from turbo_table.session.speaking import Speaking
 from turbo_table.terminal import say, typed
 from turbo_table.terminal.keeping import Keep
+from turbo_table.terminal.rounds import Round
 
 LISTED_AT_ONCE: Final = 15
 HELP: Final = """Type the number of a choice, or its text. Enter alone takes the only choice. Besides:
@@ -44,6 +45,8 @@ class TextGame:
         self._read = read
         self._write: Callable[[str], None] = lambda text: write(printable(text))
         self._keep = keep or Keep(session)
+        self._speaking: Final = Speaking(session)
+        self._round: Final = Round(self._speaking, session.setup.names, self._write)
         self._offers: tuple[Offer, ...] = ()
         self._told: tuple[str, ...] = ()
         self._fault = ""
@@ -89,6 +92,10 @@ class TextGame:
             self._write(f"  {say.placed(self.session.setup.names, result.places)}")
 
     def _show(self, prompt: Prompt) -> None:
+        if self._round.asks:
+            self._offers = ()
+            self._round.show(self.session.plugin.table.ask(self.session.view(None), prompt.seat).question)
+            return
         view = self.session.view(None if prompt.chance else prompt.seat)
         self._offers = self._listed(prompt)
         cars = self._cars()
@@ -139,13 +146,16 @@ class TextGame:
 
     def _viewer(self) -> Seat | None:
         """Who sits before the screen: the person who is asked, who may see the own hand; None: nobody special."""
-        asked = next(iter(self.session.prompts), None)
+        asked, plugin = self._asked(), self.session.plugin
+        if self._speaking.several and plugin.handling is None and plugin.boards is None:
+            # All see it, but while one is called who answers.
+            asked = asked if self._speaking.mode == "speaks" else None
         return asked.seat if asked is not None and self.session.is_person(asked.seat) else None
 
     def _cars(self) -> tuple[str, ...]:
         """How every seat stands, as whoever is asked here sees it."""
-        session, asked = self.session, self._asked()
-        view = session.view(asked.seat if asked and session.is_person(asked.seat) else None)
+        session = self.session
+        view = session.view(self._viewer())
         seats = (session.plugin.table.seat_line(view, seat) for seat in session.seats)
         return session.plugin.table.told(view).get("cars") or tuple(line.spoken for line in seats)
 
@@ -163,7 +173,7 @@ class TextGame:
     def _by_itself(self) -> bool:
         """Chance and bots, where nobody has to be asked."""
         answer: Action | None = None if self.session.chance == "ask" else self.session.chance_answer()
-        answer = answer or Speaking(self.session).passing
+        answer = answer or self._speaking.passing
         if answer is not None:
             self.session.do(answer)
             return True
@@ -193,6 +203,7 @@ class TextGame:
                 continue
             self._unsaved = False
             if self._obey(line.strip()):
+                self._round.put_away()
                 self._keep.acted()
                 if self._keep.fault not in ("", self._fault):
                     self._write(self._keep.fault)
@@ -213,12 +224,6 @@ class TextGame:
         word, _, rest = line.partition(" ")
         parts = self._parts()
         match word.lower():
-            case "?":
-                self._list(texts=True, words=rest)
-            case "help":
-                rule = self.session.prompts[0].rule if self.session.prompts else clauses(self.session.game.id)[0].id
-                more = f"; {', '.join(parts)}: that part of it" if parts else ""
-                self._write(HELP.format(clause=rule, parts=more))
             case "table":
                 self._table()
             case "cars":
@@ -230,10 +235,6 @@ class TextGame:
             case "rule":
                 found = clause(self.session.game.id, rest.strip())
                 self._write(say.told(found) if found else f"There is no clause {rest.strip()[:20]}.")
-            case "why":
-                self._why(rest)
-            case "hint" if not rest:
-                self._hint()
             case "undo" | "redo":
                 return self._back_or_again(word.lower())
             case "save":
@@ -241,6 +242,18 @@ class TextGame:
             case part if part in parts and not rest:
                 for each in parts[part]:
                     self._write(each)
+            case other if other != "help" and self._round.asks:
+                return self._round.obey(line)
+            case "?":
+                self._list(texts=True, words=rest)
+            case "help":
+                rule = self.session.prompts[0].rule if self.session.prompts else clauses(self.session.game.id)[0].id
+                more = f"; {', '.join(parts)}: that part of it" if parts else ""
+                self._write(HELP.format(clause=rule, parts=more))
+            case "why":
+                self._why(rest)
+            case "hint" if not rest:
+                self._hint()
             case _:
                 return self._act(line)
         return False
@@ -340,6 +353,7 @@ class TextGame:
         except UndoRefused as error:
             self._write(str(error))
             return False
+        self._speaking.forget()
         done = "Taken back" if word == "undo" else "Done again"
         self._write(f"{done}: {told_back(entries)}.")
         self._said = len(self.session.log)

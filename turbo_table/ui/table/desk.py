@@ -356,6 +356,8 @@ class Desk:
     def never_again(self, *, ever: bool = False) -> None:
         """None of those who are asked now is asked about this topic again; `ever`: all are, about everything."""
         play, prompt = self.play, self.play.speaking.prompt
+        if play.too_soon():
+            return
         if ever:
             play.speaking.ask_again()
             self.say("Everybody is asked about everything again.")
