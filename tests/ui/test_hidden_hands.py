@@ -14,7 +14,10 @@ from turbo_table.games.turbo_rally.words_expanded import RPM
 from turbo_table.mechanics.lanes import UNSEEN
 from turbo_table.session.saves import from_text
 from turbo_table.session.session import Session
+from turbo_table.ui.headless import FRAME_MS
 from turbo_table.ui.screens import ways
+from turbo_table.ui.table.play import PACE_MS, Play
+from turbo_table.ui.thinking import Thinking
 
 
 class Open(Protocol):
@@ -153,6 +156,33 @@ def test_taking_back_a_card_shows_its_hand_only_to_who_comes(open_table: Open) -
     assert table.screen.desk.play.now.ask.title == "Anyone?"
     assert hand(table) == []
     assert RPM["instant-tire-spikes"] in [line.cue.words for line in table.session.log if line.taken_back][-1]
+
+
+def test_what_was_looked_at_closely_is_put_away_with_the_hand(open_table: Open) -> None:
+    table = open_table(begun("human,human", "basic"))
+    table.driver.press("speak 2")
+    frames_to_the_pass_screen(table)
+    table.press("here")
+    table.driver.move(*table.rect(f"hand: {table.screen.desk.play.now.hand[0].id}").middle)
+    table.driver.key("Z")
+    assert table.screen.desk.closely is not None
+    table.key("Ctrl+Z")
+    assert table.screen.desk.closely is None
+
+
+def test_a_bot_takes_as_long_whether_it_has_something_to_play_or_not() -> None:
+    """It thinks faster than the pause lasts, and has nothing to think about with a card that cannot be played."""
+    pauses = []
+    for card in ("instant-green-light", "instant-off-road-tires"):
+        session = begun("human,bot:sharp", "stop-light", ("instant-nitrous-oxide", card))
+        play = Play(session, Thinking(), lambda now: {})
+        play.thinking._starts = 2  # it thinks here, so that its answer is there at once
+        before, frames = len(session.line), 0
+        while len(session.line) == before:
+            play.frame(FRAME_MS, free=True)
+            frames += 1
+        pauses.append(frames)
+    assert pauses[0] == pauses[1] > PACE_MS / FRAME_MS
 
 
 def test_a_replay_of_a_game_under_way_does_not_say_what_somebody_drew(open_table: Open) -> None:

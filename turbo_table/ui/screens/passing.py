@@ -45,7 +45,10 @@ class PassingScreen(Still):
         )
         return View(
             widgets=boxed(size, flow, 14 if size.height < SMALL else 22),
-            hints=(Hint(shown("take"), f"{self._who} is here"),),
+            hints=(
+                Hint(shown("take"), f"{self._who} is here"),
+                *((Hint(shown("back"), "ask again"),) if self._then is not None else ()),
+            ),
             first="here",
         )
 

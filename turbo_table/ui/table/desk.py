@@ -104,6 +104,8 @@ class Desk:
         if not same:
             self.eye.following = True
         self._now = now
+        if self.closely is not None and not _shows(now, self.closely):
+            self.closely = None
         self._outlook = None
         self.attention.begin()
         self.asked += now.mine
@@ -422,3 +424,9 @@ class Desk:
             self.refuse(verdict(self.session.game.id, held))
         else:
             self.do(held.action, Seen(held.piece, held.lands))
+
+
+def _shows(now: Situation, piece: Piece) -> bool:
+    """Whether a piece is still seen from the same side: what was looked at closely may be another one's secret now."""
+    there = now.pieces.get(piece.id)
+    return there is not None and there.art == piece.art

@@ -237,6 +237,10 @@ class Play:
             self.thinking.ask(
                 Question(session.game.id, bot, session.view(prompt.seat), prompt, session.bot_seed(prompt))
             )
+            if prompt.round and self.motion:
+                # Nobody is to tell by the pause whether it had something to think about.
+                self.wait_ms = PACE_MS
+                return False
         answered = self.thinking.poll()
         self.thought, self.thinking.said = self.thinking.said or self.thought, ""
         if answered is None or answered[0].seed != self.session.bot_seed(prompt):
@@ -245,7 +249,7 @@ class Play:
         if action is None or self.session.refusal(action) is not None:
             action = next(legal(self.session.game, self.session.state, prompt.seat))
         self._step(action)
-        self.wait_ms = max(self.wait_ms, PACE_MS if self.motion else 0)
+        self.wait_ms = max(self.wait_ms, PACE_MS if self.motion and not _in_round(self.now) else 0)
         return True
 
     def _step(self, action: Action, dropped: Seen | None = None) -> None:
