@@ -19,20 +19,27 @@ PICK: Final = "pick "
 """How the name of a button begins."""
 HINT: Final = "What came"
 GAP: Final = 8.0
+MOST_WORDS: Final = 4
+"""Of a name."""
 
 
 def deal(
     dealing: Dealing, words: Iterable[str], do: Callable[[Action], object], refuse: Callable[[str], object]
 ) -> None:
     """Take in what real dice and cards came up with, one thing after the other; say what cannot be."""
-    for word in words:
+    left = list(words)
+    while left:
         if not dealing.choices:
-            refuse(NOT_ASKED.format(words=word))
+            refuse(NOT_ASKED.format(words=left[0]))
             return
+        # A name may have several words: as many as mean something together.
+        runs = (" ".join(left[:count]) for count in range(min(MOST_WORDS, len(left)), 0, -1))
+        word = next((run for run in runs if not dealing.fault(run)), left[0])
         fault = dealing.fault(word)
         if fault:
             refuse(fault)
             return
+        del left[: word.count(" ") + 1]
         settle = dealing.pick(dealing.meant(word))
         if settle is not None:
             refused = dealing.session.refusal(settle) is not None
