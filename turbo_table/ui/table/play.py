@@ -16,7 +16,7 @@ from turbo_table.session.history import told_back
 from turbo_table.session.session import Session, UndoRefused
 from turbo_table.session.speaking import Speaking
 from turbo_table.ui.motion import Seen, Stage, Timeline, timeline
-from turbo_table.ui.table.situation import Situation, situation
+from turbo_table.ui.table.situation import Situation, is_drawn_hidden, situation
 from turbo_table.ui.table.stage import passing
 from turbo_table.ui.thinking import Question, Thinking
 
@@ -80,9 +80,12 @@ class Play:
         self.speaking: Final = Speaking(session)
         self.called: Seat | None = None
         """Who has to be there before the hand is shown: one of several people at this screen."""
+        self._alone: Seat | None = None
+        """Who is there alone."""
         people = [seat for seat in session.seats if session.is_person(seat)]
         self._viewer = people[0] if len(people) == 1 else None
         self.now: Situation = situation(session, self._viewer, self.speaking)
+        self._call()
         self.thought = ""
         """A sentence about the bots, to be said once."""
         self.skids = self._driven()
@@ -165,7 +168,7 @@ class Play:
         return self._back_or_again(again=True)
 
     def _back_or_again(self, *, again: bool) -> str:
-        before = self.now
+        before, hidden = self.now, is_drawn_hidden(self.now)
         try:
             entries = self.session.redo() if again else self.session.undo()
         except UndoRefused as refused:
@@ -175,7 +178,8 @@ class Play:
         self._told, self._before = len(self.session.log), None
         self.skids = self._driven()
         self._look([before])
-        return f"{'Done again' if again else 'Taken back'}: {told_back(entries)}."
+        told = told_back(entries, hidden=hidden or is_drawn_hidden(self.now))
+        return f"{'Done again' if again else 'Taken back'}: {told}."
 
     # What goes on by itself
 
@@ -247,8 +251,7 @@ class Play:
         if self.speaking.mode == "passes":
             # It takes as long whatever anybody holds.
             self.wait_ms = max(self.wait_ms, PACE_MS if self.motion else 0)
-        if self.speaking.several and self.speaking.mode == "speaks":
-            self.called = self.now.seat
+        self._call()
         self.moved_ms = 0.0
         if not self.motion:
             self.moving = Timeline()
@@ -257,6 +260,12 @@ class Play:
         if dropped is not None:
             stages[0] = {**stages[0], dropped.piece.id: dropped}
         self.moving = timeline(stages, cues, HOLD_MS if any(cue.ghosts for cue in cues) else 0)
+
+    def _call(self) -> None:
+        """Whoever has to be alone with the screen is called, once."""
+        before, self._alone = self._alone, self.speaking.alone
+        if self._alone is not None and self._alone != before:
+            self.called = self._alone
 
     def _driven(self) -> tuple[Way, ...]:
         """The ways of the game so far, from its journal."""
