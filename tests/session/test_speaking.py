@@ -105,10 +105,11 @@ def test_one_person_has_stops_too() -> None:
     session = begun("human,bot:random", "stop-light", ("instant-green-light", "instant-off-road-tires"))
     do(session, "pass")
     speaking = Speaking(session)
-    speaking.stop(session.seats[0], "Stop Light of others", on=False)
-    assert speaking.mode == "speaks"
-    speaking.stop(session.seats[0], "your own Stop Light", on=False)
-    assert speaking.mode == "passes"
+    modes = [speaking.mode]
+    for topic in ("Stop Light of others", "your own Stop Light"):
+        speaking.stop(session.seats[0], topic, on=False)
+        modes.append(speaking.mode)
+    assert modes == ["speaks", "speaks", "passes"]
 
 
 def test_where_hands_hold_nothing_nobody_is_asked() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from turbo_table.core import notation
-from turbo_table.core.chance import Draw
+from turbo_table.core.chance import Draw, is_hidden
 from turbo_table.core.game import Action, Prompt, Seat, legal
 from turbo_table.session.session import Session
 
@@ -64,6 +64,12 @@ class Speaking:
         drawn = self._session.typed_prompt()
         only = drawn.chance.only if drawn is not None and isinstance(drawn.chance, Draw) else None
         return next(filter(self._session.is_person, only or ()), None)
+
+    @property
+    def draws_hidden(self) -> bool:
+        """Whether somebody draws from a real pile what only one player may see."""
+        drawn = self._session.typed_prompt()
+        return drawn is not None and drawn.chance is not None and is_hidden(drawn.chance)
 
     def hand_of(self, seat: Seat) -> bool:
         """Whether a person has something that the others at this screen do not see: it is looked at alone."""
