@@ -14,7 +14,7 @@ from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.table.happened import happened
 from turbo_table.ui.table.layout import Layout, box
-from turbo_table.ui.table.picker import picker
+from turbo_table.ui.table.picker import flat_picker, picker
 from turbo_table.ui.table.seats import strip
 from turbo_table.ui.table.shown import SECTION, Filled, Shown, name_of, section
 from turbo_table.ui.table.situation import HAND, Situation, answers, lets_pass
@@ -39,6 +39,8 @@ SHARES_TO_ANSWER: Final = (0.4, 0.34, 0.26)
 """Where somebody answers to what lies on the table: that is told first."""
 SHARES_TO_ASK: Final = (0.26, 0.52, 0.22)
 """Where all are asked whether anybody answers: a button for each."""
+SHARES_TO_DEAL: Final = (0.22, 0.56, 0.22)
+"""Where it is said what real cards came up with: a button for each thing that may come."""
 SHARES_WITH_TRAYS: Final = (0.24, 0.22, 0.26, 0.28)
 """Of the parts of a strip below the table."""
 LOW_BUTTON: Final = 30.0
@@ -89,15 +91,17 @@ def _side_by_side(filled: Filled, now: Situation, layout: Layout, shown: Shown) 
     shares = SHARES_WITH_TRAYS if now.trays else SHARES_OF_MANY if many else SHARES
     if answers(now) or now.asking:
         shares = SHARES_TO_ASK if now.asking else SHARES_TO_ANSWER
-    head, *others = _parts(space, gap, shares)
-    _head(filled, head, now, shown, close=close)
     if now.dealt:
-        picker(filled, others[0], shown, close=True)
+        head, *others = _parts(space, gap, SHARES_TO_DEAL)
+        _head(filled, head, now, shown, close=close)
+        flat_picker(filled, others[0], layout.table, shown)
     else:
+        head, *others = _parts(space, gap, shares)
+        _head(filled, head, now, shown, close=close)
         main = not any(_clickable(now, offer) for offer in now.offers)
         _side_buttons(filled, others[0], now, shown, main=main, close=close)
-    if now.trays:
-        trays(filled, others[1], now, shown, close=True)
+        if now.trays:
+            trays(filled, others[1], now, shown, close=True)
     log = others[-1]
     log_part(filled, log, log_rows(shown, log.width), titled=not close)
 
@@ -206,7 +210,7 @@ def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: 
     below = (inside if close else rect).below(34 if close else 36)
     # What is asked is said to whoever can answer it here; the keys of the hint bar say how, too.
     words = shown.waiting or " ".join(filter(None, (now.ask.question, shown.how)))
-    if now.asking and fonts.height(words, "quiet", below.width) > below.height:
+    if (now.asking or now.dealt) and fonts.height(words, "quiet", below.width) > below.height:
         words = now.ask.question
     # Where there is little room, a line that is not needed is not kept free.
     height = max(LINE if close else 40.0, fonts.height(words, "quiet", below.width))

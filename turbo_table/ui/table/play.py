@@ -16,7 +16,7 @@ from turbo_table.session.history import told_back
 from turbo_table.session.session import Session, UndoRefused
 from turbo_table.session.speaking import Speaking
 from turbo_table.ui.motion import Seen, Stage, Timeline, timeline
-from turbo_table.ui.table.situation import Situation, is_drawn_hidden, situation
+from turbo_table.ui.table.situation import Situation, situation
 from turbo_table.ui.table.stage import passing
 from turbo_table.ui.thinking import Question, Thinking
 
@@ -168,7 +168,7 @@ class Play:
         return self._back_or_again(again=True)
 
     def _back_or_again(self, *, again: bool) -> str:
-        before, hidden = self.now, is_drawn_hidden(self.now)
+        before, hidden = self.now, self.speaking.draws_hidden
         try:
             entries = self.session.redo() if again else self.session.undo()
         except UndoRefused as refused:
@@ -178,7 +178,7 @@ class Play:
         self._told, self._before = len(self.session.log), None
         self.skids = self._driven()
         self._look([before])
-        told = told_back(entries, hidden=hidden or is_drawn_hidden(self.now))
+        told = told_back(entries, hidden=hidden or self.speaking.draws_hidden)
         return f"{'Done again' if again else 'Taken back'}: {told}."
 
     # What goes on by itself

@@ -12,7 +12,7 @@ from turbo_table.ui.table.situation import Situation, is_drawn_hidden
 HOW_TO_MOVE: Final = "Move it by mouse and click, or by arrows"
 HOW_TO_TURN: Final = "; turn it by the wheel, or Q and E"
 HOW_TO_DEAL: Final = "Type what came, or several in a row, or choose it."
-HOW_TO_DRAW: Final = "Draw it, look at it alone, and type or choose what it is."
+HOW_TO_DRAW: Final = "Look at it alone, then type or choose what it is."
 """Where only some may see the answer of real cards."""
 HOW_TO_SPEAK: Final = "Your number shows your hand, to answer."
 """To all who are asked at once."""
