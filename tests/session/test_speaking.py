@@ -104,11 +104,12 @@ def test_one_person_is_never_asked_in_vain() -> None:
 def test_a_seat_is_not_asked_about_what_it_stopped() -> None:
     session = begun("human,human", "basic")
     speaking = Speaking(session)
-    speaking.stop(session.seats[1], "Basic Track", on=False)
+    assert [speaking.topic(seat) for seat in session.seats] == ["your own Basic Track", "Basic Track of others"]
+    speaking.stop(session.seats[1], "Basic Track of others", on=False)
     assert speaking.people == (0,)
-    speaking.stop(session.seats[0], "Basic Track", on=False)
+    speaking.stop(session.seats[0], "your own Basic Track", on=False)
     assert (speaking.mode, speaking.stops) == ("passes", True)
-    speaking.stop(session.seats[1], "Basic Track", on=True)
+    speaking.stop(session.seats[1], "Basic Track of others", on=True)
     assert speaking.people == (1,)
     speaking.ask_again()
     assert len(speaking.people) == 2
@@ -119,8 +120,11 @@ def test_one_person_has_stops_too() -> None:
     session = begun("human,bot:random", "stop-light", ("instant-green-light", "instant-off-road-tires"))
     do(session, "pass")
     speaking = Speaking(session)
-    speaking.stop(session.seats[0], "Stop Light", on=False)
-    assert speaking.mode == "passes"
+    modes = [speaking.mode]
+    for topic in ("Stop Light of others", "your own Stop Light"):
+        speaking.stop(session.seats[0], topic, on=False)
+        modes.append(speaking.mode)
+    assert modes == ["speaks", "speaks", "passes"]
 
 
 def test_where_hands_hold_nothing_nobody_is_asked() -> None:

@@ -235,7 +235,7 @@ def test_each_seat_stops_questions_for_itself(open_table: Open) -> None:
     table.press("here")
     table.press("stop-asking")
     speaking = table.screen.desk.play.speaking
-    assert speaking.quiet(table.session.seats[1]) == {"Basic Track"}
+    assert speaking.quiet(table.session.seats[1]) == {"Basic Track of others"}
     assert not speaking.quiet(table.session.seats[0])
     assert table.screen.desk.play.now.asking == (0,)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from turbo_table.core import notation
+from turbo_table.core.chance import Draw, is_hidden
 from turbo_table.core.game import Action, Prompt, Seat, legal
 from turbo_table.session.session import Session
 
@@ -51,12 +52,35 @@ class Speaking:
         if prompt is None:
             return ""
         if not self.several:
-            return "speaks" if prompt.topic not in self.quiet(prompt.seat) and self._has_choice(prompt) else "passes"
+            return "speaks" if self._wants(prompt.seat) and self._has_choice(prompt) else "passes"
         if self._answered(prompt):
-            if self._speaker != prompt.seat or prompt.topic in self.quiet(prompt.seat):
+            if self._speaker != prompt.seat or not self._wants(prompt.seat):
                 return "passes"
             return "speaks" if self._here else "called"
         return "anyone" if self.people else "passes"
+
+    @property
+    def alone(self) -> Seat | None:
+        """Who of several people has to be alone with the screen now: who speaks, or draws from a real pile."""
+        prompt = self.prompt
+        if not self.several:
+            return None
+        if prompt is not None:
+            return prompt.seat if self.mode in ("called", "speaks") else None
+        drawn = self._session.typed_prompt()
+        only = drawn.chance.only if drawn is not None and isinstance(drawn.chance, Draw) else None
+        return next(filter(self._session.is_person, only or ()), None)
+
+    @property
+    def draws_hidden(self) -> bool:
+        """Whether somebody draws from a real pile what only one player may see."""
+        drawn = self._session.typed_prompt()
+        return drawn is not None and drawn.chance is not None and is_hidden(drawn.chance)
+
+    def hand_of(self, seat: Seat) -> bool:
+        """Whether a person has something that the others at this screen do not see: it is looked at alone."""
+        session = self._session
+        return self.several and session.is_person(seat) and session.view(seat) != session.view(None)
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -64,9 +88,7 @@ class Speaking:
         prompt = self.prompt
         if prompt is None:
             return ()
-        return tuple(
-            seat for seat in prompt.round if self._session.is_person(seat) and prompt.topic not in self.quiet(seat)
-        )
+        return tuple(seat for seat in prompt.round if self._session.is_person(seat) and self._wants(seat))
 
     @property
     def passing(self) -> Action | None:
@@ -90,6 +112,13 @@ class Speaking:
 
     # What a seat does not want to be asked about
 
+    def topic(self, seat: Seat) -> str:
+        """What a seat is asked about now: `your own Jump 3`, or `Jump 3 of others`; empty where nobody is asked."""
+        prompt = self.prompt
+        if prompt is None or not prompt.topic:
+            return ""
+        return f"your own {prompt.topic}" if prompt.mover == seat else f"{prompt.topic} of others"
+
     def quiet(self, seat: Seat) -> frozenset[str]:
         """The topics that a seat is not asked about."""
         return self._quiet.get(seat, frozenset())
@@ -98,6 +127,9 @@ class Speaking:
         """`on`: the seat is asked about this topic from now on; else it is passed for."""
         quiet = self.quiet(seat) - {topic}
         self._quiet[seat] = quiet if on else quiet | {topic}
+
+    def _wants(self, seat: Seat) -> bool:
+        return self.topic(seat) not in self.quiet(seat)
 
     @property
     def stops(self) -> bool:

@@ -80,8 +80,8 @@ def test_offers_say_what_a_card_would_make_of_the_turned_up_card() -> None:
 def test_a_question_tells_the_pile_and_who_may_answer_after_that() -> None:
     duel = Duel("", "green spikes", "").flip("stop-light").say("green")
     ask = TABLE.ask(view(duel, 3), duel.prompt.seat)
-    assert "Stop Light with Instant Green Light on it: a Pass Lane" in ask.question
-    assert "After that: Ann" in ask.question
+    assert "Stop Light + Green Light: a Pass Lane" in ask.question
+    assert ask.question.endswith("Then: Ann.")
 
 
 def test_every_art_of_a_whole_tournament_can_be_drawn() -> None:

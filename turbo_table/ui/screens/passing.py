@@ -35,28 +35,13 @@ class PassingScreen(Still):
 
     def view(self, size: Size) -> View:
         """Whose turn it is, and a button for that person."""
-        flow = middle(size, 440)
-        flow.add(Mark(rect=flow.place(64, 12), seat=self._seat, colour=self._colour))
-        flow.add(Label(rect=flow.place(34, 6), text=f"Pass the table to {self._who}", style="title", align="centre"))
-        words = "What is in a hand stays hidden until then."
-        flow.add(Label(rect=flow.place(20, 16), text=words, style="quiet", align="centre"))
-        flow.add(
-            Button(name="here", rect=flow.place(46), label=f"{self._who} is here", key=shown("take"), tone="primary")
-        )
-        return View(
-            widgets=boxed(size, flow, 14 if size.height < SMALL else 22),
-            hints=(
-                Hint(shown("take"), f"{self._who} is here"),
-                *((Hint(shown("back"), "ask again"),) if self._then is not None else ()),
-            ),
-            first="here",
-        )
+        again = "" if self._then is None else "Ask again"
+        return passed(size, self._seat, self._who, self._colour, back=again)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
-        """The person is there."""
-        if name == "here":
-            self._here = True
-            self._services.back()
+        """The person is there, or nobody came."""
+        self._here = name == "here"
+        self._services.back()
 
     def command(self, command: str) -> bool:
         """Esc shows no hand to anybody: nobody came, or the person is waited for."""
@@ -66,3 +51,18 @@ class PassingScreen(Still):
         """Tell whether the person is there."""
         if self._then is not None:
             self._then(here=self._here)
+
+
+def passed(size: Size, seat: Seat, who: str, colour: int, *, back: str = "") -> View:
+    """Whom the table is passed to, and a button `here` for that person; `back`: the words of one that leads back."""
+    flow = middle(size, 440)
+    flow.add(Mark(rect=flow.place(64, 12), seat=seat, colour=colour))
+    flow.add(Label(rect=flow.place(34, 6), text=f"Pass the table to {who}", style="title", align="centre"))
+    words = "What is in a hand stays hidden until then."
+    flow.add(Label(rect=flow.place(20, 16), text=words, style="quiet", align="centre"))
+    flow.add(Button(name="here", rect=flow.place(46), label=f"{who} is here", key=shown("take"), tone="primary"))
+    if back:
+        flow.gap(10)
+        flow.add(Button(name="back", rect=flow.place(46), label=back, key=shown("back")))
+    hints = (Hint(shown("take"), f"{who} is here"), *((Hint(shown("back"), back.lower()),) if back else ()))
+    return View(widgets=boxed(size, flow, 14 if size.height < SMALL else 22), hints=hints, first="here")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -119,6 +119,13 @@ def hand_over(services: Services, session: Session, seat: Seat, then: Came | Non
 
     if len(session.seats) > 1:
         services.open(PassingScreen(services, seat, session.setup.names[seat], session.colours[seat], then))
+
+
+def own_hand(services: Services, session: Session, seats: Sequence[Seat]) -> None:
+    """To the screen on which one of these people looks at the own hand."""
+    from turbo_table.ui.screens.own_hand import OwnHandScreen
+
+    services.open(OwnHandScreen(services, session, seats))
 
 
 def go_on_by_hand(services: Services, session: Session) -> None:

@@ -82,11 +82,14 @@ class Play:
         self.speaking: Final = Speaking(session)
         self.called: Seat | None = None
         """Who has to be there before the hand is shown: one of several people at this screen."""
+        self._alone: Seat | None = None
+        """Who is there alone."""
         people = [seat for seat in session.seats if session.is_person(seat)]
         self._viewer = people[0] if len(people) == 1 else None
         self.now: Situation = situation(session, self._viewer, self.speaking)
         self._fresh_ms = FRESH_MS if _in_round(self.now) else 0.0
         """For so long it has to be seen what is asked in a round, or after one, before somebody answers."""
+        self._call()
         self.thought = ""
         """A sentence about the bots, to be said once."""
         self.skids = self._driven()
@@ -190,7 +193,7 @@ class Play:
         return self._back_or_again(again=True)
 
     def _back_or_again(self, *, again: bool) -> str:
-        before = self.now
+        before, hidden = self.now, self.speaking.draws_hidden
         try:
             entries = self.session.redo() if again else self.session.undo()
         except UndoRefused as refused:
@@ -201,7 +204,8 @@ class Play:
         self._told, self._before = len(self.session.log), None
         self.skids = self._driven()
         self._look([before])
-        return f"{'Done again' if again else 'Taken back'}: {told_back(entries)}."
+        told = told_back(entries, hidden=hidden or self.speaking.draws_hidden)
+        return f"{'Done again' if again else 'Taken back'}: {told}."
 
     # What goes on by itself
 
@@ -276,11 +280,10 @@ class Play:
         """See what is the case now, and move there from what was."""
         self.now = situation(self.session, self._viewer, self.speaking)
         self._fresh_ms = FRESH_MS if _in_round(passed[0]) or _in_round(self.now) else 0
-        mode = self.speaking.mode
-        if mode == "passes":
+        if self.speaking.mode == "passes":
             # It takes as long whatever anybody holds.
             self.wait_ms = max(self.wait_ms, PACE_MS if self.motion else 0)
-        self.called = self.now.seat if mode == "called" else None
+        self._call()
         self.moved_ms = 0.0
         if not self.motion:
             self.moving = Timeline()
@@ -289,6 +292,12 @@ class Play:
         if dropped is not None:
             stages[0] = {**stages[0], dropped.piece.id: dropped}
         self.moving = timeline(stages, cues, HOLD_MS if any(cue.ghosts for cue in cues) else 0)
+
+    def _call(self) -> None:
+        """Whoever has to be alone with the screen is called, once."""
+        before, self._alone = self._alone, self.speaking.alone
+        if self._alone is not None and self._alone != before:
+            self.called = self._alone
 
     def _driven(self) -> tuple[Way, ...]:
         """The ways of the game so far, from its journal."""
