@@ -45,7 +45,7 @@ class OwnHandScreen(Still):
             return self._who(size)
         if not self._here:
             name = self._session.setup.names[self._seat]
-            return passed(size, self._seat, name, self._session.colours[self._seat], back="Back to the table")
+            return passed(size, self._seat, name, self._session.colours[self._seat], back=True)
         return self._hand(size, self._seat)
 
     def _who(self, size: Size) -> View:

@@ -35,8 +35,7 @@ class PassingScreen(Still):
 
     def view(self, size: Size) -> View:
         """Whose turn it is, and a button for that person."""
-        again = "" if self._then is None else "Ask again"
-        return passed(size, self._seat, self._who, self._colour, back=again)
+        return passed(size, self._seat, self._who, self._colour, back=self._then is not None)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """The person is there, or nobody came."""
@@ -53,8 +52,8 @@ class PassingScreen(Still):
             self._then(here=self._here)
 
 
-def passed(size: Size, seat: Seat, who: str, colour: int, *, back: str = "") -> View:
-    """Whom the table is passed to, and a button `here` for that person; `back`: the words of one that leads back."""
+def passed(size: Size, seat: Seat, who: str, colour: int, *, back: bool = False) -> View:
+    """Whom the table is passed to, and a button `here` for that person; `back`: one that leads back, too."""
     flow = middle(size, 440)
     flow.add(Mark(rect=flow.place(64, 12), seat=seat, colour=colour))
     flow.add(Label(rect=flow.place(34, 6), text=f"Pass the table to {who}", style="title", align="centre"))
@@ -63,6 +62,6 @@ def passed(size: Size, seat: Seat, who: str, colour: int, *, back: str = "") -> 
     flow.add(Button(name="here", rect=flow.place(46), label=f"{who} is here", key=shown("take"), tone="primary"))
     if back:
         flow.gap(10)
-        flow.add(Button(name="back", rect=flow.place(46), label=back, key=shown("back")))
-    hints = (Hint(shown("take"), f"{who} is here"), *((Hint(shown("back"), back.lower()),) if back else ()))
+        flow.add(Button(name="back", rect=flow.place(46), label="Back to the table", key=shown("back")))
+    hints = (Hint(shown("take"), f"{who} is here"), *((Hint(shown("back"), "back"),) if back else ()))
     return View(widgets=boxed(size, flow, 14 if size.height < SMALL else 22), hints=hints, first="here")
