@@ -16,8 +16,10 @@ from turbo_table.session.saves import from_text
 from turbo_table.session.session import Session
 from turbo_table.ui.headless import FRAME_MS
 from turbo_table.ui.screens import ways
+from turbo_table.ui.table.picker import PICK, TYPED
 from turbo_table.ui.table.play import PACE_MS, Play
 from turbo_table.ui.thinking import Thinking
+from turbo_table.ui.widgets.model import Button, Field, Label
 
 
 class Open(Protocol):
@@ -55,6 +57,19 @@ def shown_words(table: Table) -> str:
 
 def _log(table: Table) -> tuple[str, ...]:
     return tuple(line.cue.words for line in table.session.log)
+
+
+def frames(table: Table, *keys: str) -> None:
+    """Keys, each followed by what comes of it, whatever screen is on top then."""
+    for key in keys:
+        table.driver.key(key)
+        table.driver.run(640)
+
+
+def on_screen(table: Table) -> str:
+    """All words of the screen on top."""
+    widgets = (*table.app.top.view.widgets, *table.app.top.widgets)
+    return "\n".join(each.text if isinstance(each, Label) else getattr(each, "label", "") for each in widgets)
 
 
 def _is_pile(label: str) -> bool:
@@ -246,3 +261,121 @@ def test_one_person_against_bots_has_stops_too(open_table: Open) -> None:
     assert "stop-asking" in table.driver.names
     table.press("stop-asking")
     assert table.done.count("pass") >= 2
+
+
+def test_a_hasty_enter_plays_no_card_and_the_number_of_a_card_does(open_table: Open) -> None:
+    table = open_table(begun("human,bot:random", "stop-light", ("instant-green-light", "instant-off-road-tires")))
+    assert table.app.top.focused == "offer pass"
+    assert "1 · Instant Green Light: it is a Pass Lane then." in on_screen(table)
+    table.key("1")
+    assert "play instant-green-light" in table.done
+    other = open_table(begun("human,bot:random", "stop-light", ("instant-green-light", "instant-off-road-tires")))
+    other.key("Enter")
+    assert other.phase != "respond"
+    assert not any(each.startswith("play") for each in other.done)
+
+
+def test_what_a_card_would_do_is_told_to_who_answers_alone(open_table: Open) -> None:
+    table = open_table(begun("human,human", "basic"))
+    assert "Instant Tire Spikes" not in on_screen(table)
+    frames(table, "2")
+    assert "Instant Tire Spikes" not in on_screen(table)
+    frames(table, "Enter")
+    assert "1 · Instant Tire Spikes: it is a Flat Tire then." in on_screen(table)
+    table.driver.move(*table.rect(f"hand: {table.screen.desk.play.now.hand[0].id}").middle)
+    assert table.screen.desk.more == "Instant Tire Spikes: it is a Flat Tire then."
+    table.key("P")
+    assert "Instant Tire Spikes" not in on_screen(table)
+
+
+def test_each_of_several_people_looks_at_the_own_hand_at_any_time(open_table: Open) -> None:
+    table = open_table(begun("human,human", "basic"))
+    table.key("Enter")
+    before = table.session.state
+    frames(table, "Shift+H")
+    assert table.driver.screen == "own-hand"
+    frames(table, "2")
+    assert "Pass the table to Bo" in on_screen(table)
+    assert "Instant Tire Spikes" not in on_screen(table)
+    frames(table, "Enter")
+    assert "Bo's hand" in on_screen(table)
+    assert "Instant Tire Spikes" in on_screen(table)
+    assert "Instant Green Light" not in on_screen(table)
+    table.driver.lose_focus()
+    table.driver.frame()
+    assert "Instant Tire Spikes" not in on_screen(table)
+    frames(table, "Enter", "Enter")
+    assert table.driver.screen == "table"
+    assert table.session.state is before
+    table.driver.press("own-hand")
+    for name in ("look 1", "here", "hide"):
+        table.driver.run(160)
+        table.driver.press(name)
+    table.driver.run(160)
+    assert table.driver.screen == "table"
+
+
+def test_nobody_comes_back_from_the_own_hand_to_that_of_another(open_table: Open) -> None:
+    table = open_table(begun("human,human", "basic"))
+    frames(table, "2", "Enter")
+    assert hand(table) == [RPM["instant-tire-spikes"]]
+    assert "own-hand" not in table.driver.names
+    frames(table, "Shift+H")
+    assert table.driver.screen == "table"
+
+
+def dealt_by_hand(open_table: Open) -> Table:
+    """A table with real cards beside it: Ann is to draw her first RPM card."""
+    given = begun("human,human", "basic")
+    session = Session(given.plugin, given.setup, given.sitters, seed="1", chance="ask", policy="friendly")
+    table = open_table(session)
+    table.driver.run(160)
+    return table
+
+
+def test_who_draws_a_real_card_says_alone_what_it_is_and_no_button_tells_what_is_left(open_table: Open) -> None:
+    table = dealt_by_hand(open_table)
+    assert "Pass the table to Ann" in on_screen(table)
+    frames(table, "Enter")
+    assert {each for each in table.driver.names if each.startswith(PICK)} == {f"{PICK}{card}" for card in RPM}
+    table.driver.type("green light")
+    frames(table, "Enter")
+    assert table.done == ["settle instant-green-light"]
+    assert "Pass the table to Bo" in on_screen(table)
+    frames(table, "Enter")
+    table.press(f"{PICK}instant-tire-spikes")
+    assert hand(table) == []
+    assert table.phase == "flip-card"
+    table.key("Ctrl+Z")
+    assert table.screen.said == "Taken back: what was drawn."
+
+
+def test_what_real_cards_came_up_with_is_chosen_clear_of_seats_and_keys(open_table: Open) -> None:
+    for width, height in ((1280, 800), (731, 457)):
+        table = dealt_by_hand(open_table)
+        table.driver.resize(width, height)
+        frames(table, "Enter")
+        chosen = [
+            each
+            for each in table.app.top.widgets
+            if isinstance(each, Button | Field) and each.name.startswith((PICK, TYPED))
+        ]
+        assert len(chosen) == 7
+        seats = [table.rect(f"seat {number}") for number in (1, 2)]
+        assert all(each.rect.bottom <= seat.y for each in chosen for seat in seats)
+
+
+def test_at_a_large_scale_no_word_of_an_answer_lies_over_the_seats_and_every_key_works(open_table: Open) -> None:
+    names = "human:Wilhelmina,human:Bartholomew,human:Maximiliane"
+    table = open_table(begun(names, "stop-light", ("instant-green-light",) * 3))
+    table.driver.resize(731, 457)
+    for keys in ((), ("2", "Enter")):
+        frames(table, *keys)
+        labels = [each for each in table.app.top.view.widgets if isinstance(each, Label)]
+        head = next(each for each in labels if "Stop Light" in each.text)
+        seats = table.rect("seat 1")
+        assert head.rect.bottom <= seats.y
+        buttons = [each for each in table.driver.names if each.startswith(("speak", "offer", "stop"))]
+        assert all(table.rect(each).bottom <= seats.y for each in buttons)
+    table.key("P")
+    assert table.done[-1] == "pass"

@@ -43,7 +43,7 @@ def pieces(view: State, duel: Duel) -> Iterator[Piece]:
             yield _piece(card, f"small {card.face}", name, pose=_at_start(view, car, number))
         for card in duel.upgrades[car]:
             name = f"{NAMES[card.face]}, won by {driver(view, car)}"
-            yield _piece(card, f"card {card.face}", name, place=f"upgrades {car + 1}")
+            yield _piece(card, f"card {card.face}", name, place=f"seat {view.cars[car].owner + 1}")
     for card in duel.gone:
         yield _piece(card, f"card {card.face}", f"{NAMES[card.face]}, used up", place="box")
 

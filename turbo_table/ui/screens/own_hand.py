@@ -18,7 +18,7 @@ from turbo_table.ui.screens.passing import passed
 from turbo_table.ui.screens.still import BACK_HINTS, SMALL, Still, boxed, heading, middle, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.table.situation import HAND
-from turbo_table.ui.widgets.model import Button, Hint, Label, Mark, Panel, Picture, View, Widget
+from turbo_table.ui.widgets.model import Button, Hint, Label, Panel, Picture, View, Widget
 
 LOOK: Final = "look "
 """How the name of a button begins; the seat's number from 1 follows."""
@@ -55,10 +55,15 @@ class OwnHandScreen(Still):
         flow = middle(size, 440)
         flow.add(Label(rect=flow.place(34, gap), text="Whose hand?", style="title"))
         for seat in self._seats:
-            place, name = flow.place(high, gap), self._session.setup.names[seat]
-            mark = Mark(rect=place.left(34).inset(3, (high - 28) / 2), seat=seat, colour=self._session.colours[seat])
-            button = Button(name=f"{LOOK}{seat + 1}", rect=place.beside(44), label=name, key=str(seat + 1))
-            flow.add(mark, button)
+            flow.add(
+                Button(
+                    name=f"{LOOK}{seat + 1}",
+                    rect=flow.place(high, gap),
+                    label=self._session.setup.names[seat],
+                    key=str(seat + 1),
+                    mark=self._session.colours[seat],
+                )
+            )
         flow.add(Button(name="back", rect=flow.place(high), label="Back to the table", key=shown("back")))
         keys = Hint(" ".join(str(seat + 1) for seat in self._seats), "whose hand")
         return View(widgets=boxed(size, flow, pad), hints=(keys, *BACK_HINTS), first=f"{LOOK}{self._seats[0] + 1}")

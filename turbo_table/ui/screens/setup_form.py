@@ -63,7 +63,7 @@ def variants(flow: Flow, game: AnyGame, chosen: Chosen) -> None:
         flow.add(
             Choice(
                 name="variant",
-                rect=flow.place(max(LINE, _high(detail, flow.width)), 10),
+                rect=flow.place(max(LINE, _high(detail, flow.width * 0.87)), 10),
                 label="Play",
                 detail=detail,
                 values=tuple(each.replace("-", " ") for each in known),

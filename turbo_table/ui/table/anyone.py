@@ -19,13 +19,16 @@ ASK_AGAIN: Final = "ask-again"
 """The button by which all are asked about everything again."""
 
 
-def speak_buttons(now: Situation, names: tuple[str, ...], *, stops: bool) -> tuple[Button, ...]:
+def speak_buttons(
+    now: Situation, names: tuple[str, ...], colours: tuple[int, ...], *, stops: bool
+) -> tuple[Button, ...]:
     """Nobody first, then a button for each of those who are asked, with the number of the seat as its key."""
     blank = Rect(0, 0, 0, 0)
     topic = now.prompt.topic if now.prompt is not None else ""
     nobody = Button(name=f"{SPEAK}{NOBODY}", rect=blank, label="Nobody", key=shown("take"), tone="primary")
     seats = tuple(
-        Button(name=f"{SPEAK}{seat + 1}", rect=blank, label=names[seat], key=str(seat + 1)) for seat in now.asking
+        Button(name=f"{SPEAK}{seat + 1}", rect=blank, label=names[seat], key=str(seat + 1), mark=colours[seat])
+        for seat in now.asking
     )
     return (nobody, *seats, *(own_stops(topic, stops=stops) if topic else ()))
 

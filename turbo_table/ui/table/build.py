@@ -237,13 +237,21 @@ def tools(layout: Layout, shown: Shown) -> tuple[Button, ...]:
         *scores,
         *hands,
     )
-    left = []
-    room = layout.overview.x - gap - x - 6 * (len(named) - 1)
-    part = min(1.0, room / sum(width for _, _, width, _ in named))
-    for name, label, width, fault in named:
-        left.append(_tool(name, label, Rect(x, y, width * part, TOOL), fault))
-        x += width * part + 6
+    left: list[Button] = []
+    room = layout.overview.x - gap - x
+    # Where a word would be cut, the eye's buttons stand in two lines, and so do these.
+    lines = (named,) if _wide(named) <= room or layout.tools.height <= TOOL else (named[:3], named[3:])
+    for number, line in enumerate(lines):
+        part = min(1.0, (room - 6 * (len(line) - 1)) / sum(width for _, _, width, _ in line))
+        at = Rect(x, y + number * (TOOL + BETWEEN), 0, TOOL)
+        for name, label, width, fault in line:
+            left.append(_tool(name, label, replace(at, width=width * part), fault))
+            at = replace(at, x=at.x + width * part + 6)
     return (*left, *zooms(layout))
+
+
+def _wide(named: tuple[tuple[str, str, float, str], ...]) -> float:
+    return sum(width + 6 for _, _, width, _ in named) - 6
 
 
 def zooms(layout: Layout) -> tuple[Button, ...]:

@@ -129,7 +129,8 @@ class Desk:
             words = verdict(self.session.game.id, self.held)
             buttons = build.place_buttons(words, allowed=self.held.allowed)
         if self.play.now.asking:
-            buttons = speak_buttons(self.play.now, self.session.setup.names, stops=self.play.speaking.stops)
+            names, stops = self.session.setup.names, self.play.speaking.stops
+            buttons = speak_buttons(self.play.now, names, self.colours, stops=stops)
         speaks = self.play.speaking.mode == "speaks" and not self.play.in_motion
         topic = self.play.speaking.topic(self.play.now.seat) if speaks and self.play.now.seat is not None else ""
         more = own_stops(topic, stops=self.play.speaking.stops) if topic else ()

@@ -20,6 +20,7 @@ from turbo_table.ui.table.shown import SECTION, Filled, Shown, name_of, section
 from turbo_table.ui.table.situation import HAND, Situation, answers, lets_pass
 from turbo_table.ui.table.trays import chooses, least_height, trays
 from turbo_table.ui.theme import STYLES
+from turbo_table.ui.widgets.draw import SIGN
 from turbo_table.ui.widgets.model import Button, Label, Mark, Panel, Picture, Row, Scroll, TextStyle
 
 ROW: Final = 27.0
@@ -135,8 +136,7 @@ def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, 
     room = (space.height - 8 * (lines - 1)) / lines
     if room < TWO_LINES or not _fit(buttons, width):
         buttons = tuple(replace(button, detail="") for button in buttons)
-    # A key works without being shown, words would be cut.
-    buttons = tuple(each if _fit((each,), width) else replace(each, key="") for each in buttons)
+    buttons = _fitted(buttons, width, keeps=bool(now.asking))
     told = any(button.detail for button in buttons)
     told_of = would_be(now)
     high = min(38.0 if told_of else 54.0 if told or lines == 1 else 44.0, room)
@@ -155,7 +155,7 @@ def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, 
 def _across(buttons: tuple[Button, ...], space: Rect) -> tuple[int, int, float]:
     """(lines, buttons in a line, width of each): as few lines as their words allow, where there is room for more."""
     least = 1 if len(buttons) <= 2 else 2
-    bare = tuple(replace(button, detail="", key="") for button in buttons)
+    bare = tuple(replace(button, detail="", key="", mark=None) for button in buttons)
     for lines in range(least, 4):
         across = ceil(len(buttons) / lines)
         width = (space.width - 12 * (across - 1)) / across
@@ -247,6 +247,7 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
         # What is said to something that is placed is never left out.
         said = buttons[0].detail if shown.held is not None else ""
         buttons = tuple(replace(button, detail="") for button in buttons)
+    buttons = _fitted(buttons, (space.width - 12 * (across - 1)) / across, keeps=True)
     lines = ceil(len(buttons) / across)
     for index, button in enumerate(buttons):
         row = space.below(index // across * (height + 8)).top(height)
@@ -263,7 +264,7 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
     if shown.buttons:
         return used
     dropped = tuple(offer for offer in now.choices.buttons if offer.detail) if len(buttons) == 2 and not close else ()
-    if answers(now) and not close:
+    if would_be(now):
         sentences = would_be(now)
         meaning = max(meaning, LINE * len(sentences))
     elif dropped and not any(button.detail for button in buttons):
@@ -296,9 +297,20 @@ def _fit(buttons: tuple[Button, ...], width: float) -> bool:
     """Whether no word of the buttons would be cut at a width."""
     return all(
         max(fonts.wide(each.label, "label"), fonts.wide(each.detail, "quiet"))
-        <= width - 28 - (max(22.0, fonts.wide(each.key, "key") + 16) + 8 if each.key else 0)
+        <= width - 28 - (max(22.0, fonts.wide(each.key, "key") + 16) + 8 if each.key else 0) - _sign(each)
         for each in buttons
     )
+
+
+def _sign(button: Button) -> float:
+    return SIGN + 8 if button.mark is not None else 0.0
+
+
+def _fitted(buttons: tuple[Button, ...], width: float, *, keeps: bool) -> tuple[Button, ...]:
+    """Where words would be cut: without marks; then each without showing its key, or, if it `keeps` that, cut."""
+    if not _fit(buttons, width):
+        buttons = tuple(replace(each, mark=None) for each in buttons)
+    return tuple(each if keeps or _fit((each,), width) else replace(each, capped=False) for each in buttons)
 
 
 def _tells(button: Button, offer: Offer) -> bool:

@@ -83,7 +83,7 @@ class Situation:
     asking: tuple[Seat, ...] = ()
     """These people are asked at once whether anybody answers; nobody's hand is shown then."""
     hands: tuple[Seat, ...] = ()
-    """The people here who have a hand that the others do not see."""
+    """The people here who may look at a hand now that the others do not see."""
 
     @property
     def dealt(self) -> bool:
@@ -134,7 +134,9 @@ def situation(session: Session, viewer: Seat | None, speaking: Speaking | None =
         offers = table.offers(view, prompt.seat, tuple(legal(session.game, session.state, prompt.seat)))
     asking = speaking.people if mode == "anyone" else ()
     found = _situation(table, view, prompt, session.seats, offers, mine=mine)
-    hands = tuple(filter(speaking.hand_of, session.seats)) if session.plugin.handling is None else ()
+    # Who looks at the own hand comes back to this table: not while it shows somebody else's.
+    hides = bool(prompts) and session.plugin.handling is None and mode != "speaks"
+    hands = tuple(filter(speaking.hand_of, session.seats)) if hides else ()
     ask = replace(found.ask, title=ANYONE) if asking else found.ask
     return replace(found, asking=asking, hands=hands, ask=ask)
 
