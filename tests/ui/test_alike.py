@@ -42,6 +42,12 @@ def seen(table: Table, *, people: bool) -> Iterator[tuple[str, bytes]]:
     table.driver.key("Esc")
     yield from frames("back at the table", 8)
     if people:
+        ways.own_hand(table.app, table.session, table.session.seats)
+        yield from frames("whose hand")
+        table.driver.press("look 2")
+        yield from frames("whose hand it is")
+        table.driver.key("Esc")
+        yield from frames("back at the table again", 8)
         table.driver.press("speak 2")
         for number in range(10):
             yield from frames(f"frame {number} after somebody speaks")
