@@ -39,8 +39,9 @@ class PassingScreen(Still):
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """The person is there, or nobody came."""
-        self._here = name == "here"
-        self._services.back()
+        if name in ("here", "back"):
+            self._here = name == "here"
+            self._services.back()
 
     def command(self, command: str) -> bool:
         """Esc shows no hand to anybody: nobody came, or the person is waited for."""
