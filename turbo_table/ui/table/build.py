@@ -206,9 +206,10 @@ def more_of(now: Situation, shown: Shown, name: str) -> str:
     return would(offer) if offer is not None else piece.about if piece is not None else ""
 
 
-def untold(now: Situation, layout: Layout) -> str:
+def untold(now: Situation, built: Built) -> str:
     """What each card of the hand would do in answer, where the panel has no room to say it."""
-    return "\n".join(would_be(now)) if layout.close and layout.strip else ""
+    words = "\n".join(would_be(now))
+    return "" if any(isinstance(each, Label) and each.text == words for each in built.widgets) else words
 
 
 def covers(sight: Sight, built: Built) -> tuple[Rect, ...]:
