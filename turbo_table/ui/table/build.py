@@ -292,7 +292,7 @@ def hints(
     what = "choose" if not any(now.hand) and not now.trays else "the card" if keyed == 1 else "cards"
     cards = (Hint("1" if keyed == 1 else f"1–{keyed}", what),) if keyed else ()
     if now.hands:
-        always = (always[0], Hint(key_of("own-hand"), "a hand"), *always[1:])
+        always = (always[0], Hint(key_of("own-hand"), "look at a hand"), *always[1:])
     if now.prompt is None:
         return (Hint("Enter", "choose"), Hint("Arrows", "move"), *always)
     if not now.mine:
