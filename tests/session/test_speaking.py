@@ -156,3 +156,28 @@ def test_what_is_listed_is_the_same_in_what_the_seat_sees() -> None:
     session = begun("human,human", "basic")
     seat = session.prompts[0].seat
     assert list(legal(session.game, session.view(seat), seat)) == list(legal(session.game, session.state, seat))
+
+
+def test_who_speaks_or_draws_a_real_card_is_alone_with_the_screen() -> None:
+    session = begun("human,human", "basic")
+    speaking = Speaking(session)
+    assert speaking.alone is None
+    speaking.speak(session.seats[1])
+    assert speaking.alone == 1
+    do(session, "pass")
+    assert speaking.alone is None
+    real = Session(session.plugin, session.setup, session.sitters, seed="1", chance="ask")
+    drawing = Speaking(real)
+    assert (drawing.alone, drawing.draws_hidden) == (0, True)
+    for card in HANDS:
+        real.do(Settle(CHANCE, (card,)))
+    assert (drawing.alone, drawing.draws_hidden) == (None, False)
+
+
+def test_a_hand_is_hidden_only_from_other_people_at_the_screen() -> None:
+    session = begun("human,human,bot:random", "basic", (*HANDS, "instant-sideswipe"))
+    assert [Speaking(session).hand_of(seat) for seat in session.seats] == [True, True, False]
+    one = begun("human,bot:random", "basic")
+    assert not Speaking(one).hand_of(one.seats[0])
+    assert Speaking(one).alone is None
+    assert not any(map(Speaking(new_session("human,human")).hand_of, session.seats[:2]))

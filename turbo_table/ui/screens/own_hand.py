@@ -90,7 +90,8 @@ class OwnHandScreen(Still):
             made += self._card(place, piece, counts[piece.label], table.art(view, piece.art))
         foot = Rect(room.x, room.y + lines * (line + area.gap), 260, 46)
         made.append(Button(name="hide", rect=foot, label="Hide it", key=shown("take"), tone="primary"))
-        return View(widgets=(*head, *made), hints=(Hint(shown("take"), "hide it"),), first="hide")
+        hints = (Hint(shown("take"), "hide it"),)
+        return View(widgets=(*head, *made), hints=hints, first="hide", left=area.head.x)
 
     def _card(self, place: Rect, piece: Piece, count: int, drawing: Drawing) -> tuple[Widget, ...]:
         inside = place.inset(12, 6)

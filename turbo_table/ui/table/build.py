@@ -206,9 +206,10 @@ def more_of(now: Situation, shown: Shown, name: str) -> str:
     return would(offer) if offer is not None else piece.about if piece is not None else ""
 
 
-def untold(now: Situation, layout: Layout) -> str:
+def untold(now: Situation, built: Built) -> str:
     """What each card of the hand would do in answer, where the panel has no room to say it."""
-    return "\n".join(would_be(now)) if layout.close and layout.strip else ""
+    words = "\n".join(would_be(now))
+    return "" if any(isinstance(each, Label) and each.text == words for each in built.widgets) else words
 
 
 def covers(sight: Sight, built: Built) -> tuple[Rect, ...]:
@@ -291,7 +292,7 @@ def hints(
     what = "choose" if not any(now.hand) and not now.trays else "the card" if keyed == 1 else "cards"
     cards = (Hint("1" if keyed == 1 else f"1–{keyed}", what),) if keyed else ()
     if now.hands:
-        always = (always[0], Hint(key_of("own-hand"), "a hand"), *always[1:])
+        always = (always[0], Hint(key_of("own-hand"), "look at a hand"), *always[1:])
     if now.prompt is None:
         return (Hint("Enter", "choose"), Hint("Arrows", "move"), *always)
     if not now.mine:

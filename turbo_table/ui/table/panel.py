@@ -12,6 +12,7 @@ from typing import Final
 from turbo_table.scene.scene import Offer, Piece
 from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
+from turbo_table.ui.table.fitting import across_of, fits, fitted
 from turbo_table.ui.table.happened import happened
 from turbo_table.ui.table.layout import Layout, box
 from turbo_table.ui.table.picker import flat_picker, picker
@@ -20,7 +21,6 @@ from turbo_table.ui.table.shown import SECTION, Filled, Shown, name_of, section
 from turbo_table.ui.table.situation import HAND, Situation, answers, lets_pass
 from turbo_table.ui.table.trays import chooses, least_height, trays
 from turbo_table.ui.theme import STYLES
-from turbo_table.ui.widgets.draw import SIGN
 from turbo_table.ui.widgets.model import Button, Label, Mark, Panel, Picture, Row, Scroll, TextStyle
 
 ROW: Final = 27.0
@@ -44,8 +44,6 @@ SHARES_TO_DEAL: Final = (0.22, 0.56, 0.22)
 """Where it is said what real cards came up with: a button for each thing that may come."""
 SHARES_WITH_TRAYS: Final = (0.24, 0.22, 0.26, 0.28)
 """Of the parts of a strip below the table."""
-LOW_BUTTON: Final = 30.0
-"""The least height of a button."""
 TWO_LINES: Final = 46.0
 """The least height of a button with words and what they mean."""
 CHOSEN: Final = "chosen"
@@ -132,11 +130,11 @@ def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, 
     if not (cards or shown.buttons or now.choices.targets) and len(buttons) > 1:
         keys = iter("123456789")
         buttons = tuple(button if button.key else replace(button, key=next(keys, "")) for button in buttons)
-    lines, across, width = _across(buttons, space)
+    lines, across, width = across_of(buttons, space)
     room = (space.height - 8 * (lines - 1)) / lines
-    if room < TWO_LINES or not _fit(buttons, width):
+    if room < TWO_LINES or not fits(buttons, width):
         buttons = tuple(replace(button, detail="") for button in buttons)
-    buttons = _fitted(buttons, width, keeps=bool(now.asking))
+    buttons = fitted(buttons, width, keeps=bool(now.asking))
     told = any(button.detail for button in buttons)
     told_of = would_be(now)
     high = min(38.0 if told_of else 54.0 if told or lines == 1 else 44.0, room)
@@ -150,18 +148,6 @@ def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, 
         filled.widgets += _explained(rest, told_of) or _explained(rest, (focus,))
     elif focus and not told and rest.height >= LINE:
         filled.widgets += _explained(rest, (focus,))
-
-
-def _across(buttons: tuple[Button, ...], space: Rect) -> tuple[int, int, float]:
-    """(lines, buttons in a line, width of each): as few lines as their words allow, where there is room for more."""
-    least = 1 if len(buttons) <= 2 else 2
-    bare = tuple(replace(button, detail="", key="", mark=None) for button in buttons)
-    for lines in range(least, 4):
-        across = ceil(len(buttons) / lines)
-        width = (space.width - 12 * (across - 1)) / across
-        if _fit(bare, width) or lines == 3 or space.height < (LOW_BUTTON + 8) * (lines + 1) - 8:
-            return lines, across, width
-    raise AssertionError("the last one is taken")
 
 
 def would_be(now: Situation) -> tuple[str, ...]:
@@ -243,11 +229,11 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
         return height + meaning
     across = 1 if len(buttons) == 1 else 2 if len(buttons) in (2, 4) or space.width < 400 else 3
     said = ""
-    if not _fit(buttons, (space.width - 12 * (across - 1)) / across) or close:
+    if not fits(buttons, (space.width - 12 * (across - 1)) / across) or close:
         # What is said to something that is placed is never left out.
         said = buttons[0].detail if shown.held is not None else ""
         buttons = tuple(replace(button, detail="") for button in buttons)
-    buttons = _fitted(buttons, (space.width - 12 * (across - 1)) / across, keeps=True)
+    buttons = fitted(buttons, (space.width - 12 * (across - 1)) / across, keeps=True)
     lines = ceil(len(buttons) / across)
     for index, button in enumerate(buttons):
         row = space.below(index // across * (height + 8)).top(height)
@@ -291,26 +277,6 @@ def _held(filled: Filled, space: Rect, now: Situation, piece: Piece, colours: tu
         Label(rect=words.below((HELD - height) / 2), text=piece.about, style="quiet", fold=True),
     ]
     return HELD
-
-
-def _fit(buttons: tuple[Button, ...], width: float) -> bool:
-    """Whether no word of the buttons would be cut at a width."""
-    return all(
-        max(fonts.wide(each.label, "label"), fonts.wide(each.detail, "quiet"))
-        <= width - 28 - (max(22.0, fonts.wide(each.key, "key") + 16) + 8 if each.key else 0) - _sign(each)
-        for each in buttons
-    )
-
-
-def _sign(button: Button) -> float:
-    return SIGN + 8 if button.mark is not None else 0.0
-
-
-def _fitted(buttons: tuple[Button, ...], width: float, *, keeps: bool) -> tuple[Button, ...]:
-    """Where words would be cut: without marks; then each without showing its key, or, if it `keeps` that, cut."""
-    if not _fit(buttons, width):
-        buttons = tuple(replace(each, mark=None) for each in buttons)
-    return tuple(each if keeps or _fit((each,), width) else replace(each, capped=False) for each in buttons)
 
 
 def _tells(button: Button, offer: Offer) -> bool:
