@@ -115,6 +115,16 @@ def _lanes(driver: Driver) -> None:
     driver.app.open(TableScreen(driver.app, session, Keeper(session)))
 
 
+def _own_hand(driver: Driver) -> None:
+    """Two people with hidden hands: each may look at the own one."""
+    plugin = find("turbo-rally")
+    setup = replace(some_setup(plugin, 2), variant="expanded-race")
+    session = Session(plugin, setup, [Sitter(name) for name in setup.names], seed="8")
+    while session.prompts[0].chance is not None:
+        session.do(session.chance_answer() or next(iter(legal(session.game, session.state, session.prompts[0].seat))))
+    ways.own_hand(driver.app, session, session.seats)
+
+
 def _menu(driver: Driver) -> None:
     driver.app.open(MenuScreen(driver.app, Keeper(new_session())))
 
@@ -337,6 +347,7 @@ SCREENS: dict[str, Open] = {
     "course": _course,
     "tour": lambda driver: ways.tour(driver.app, GAME),
     "free": _free,
+    "own-hand": _own_hand,
     "passing": lambda driver: ways.hand_over(driver.app, new_session(), Seat(1)),
     "courses": lambda driver: ways.courses(driver.app),
     "designer": _designer,

@@ -149,8 +149,9 @@ def _button(canvas: Canvas, button: Button, look: Look) -> None:
     if button.mark is not None:
         canvas.mark(Rect(inside.x - 2, inside.middle[1] - SIGN / 2, SIGN, SIGN), button.mark)
         inside = inside.beside(SIGN + 8)
-    space = inside.width - (_cap_width(canvas, button.key) + 8 if button.key else 0)
-    capped = bool(button.key) and space > 24
+    shown = button.capped and bool(button.key)
+    space = inside.width - (_cap_width(canvas, button.key) + 8 if shown else 0)
+    capped = shown and space > 24
     if capped:
         _cap(canvas, inside.right + 5, inside.middle[1], button.key, ink)
         inside = inside.left(space)

@@ -72,6 +72,8 @@ class Button:
     """A second, quiet line; several with a line break between them."""
     key: str = ""
     """The key that presses it, as shown: `B`, `Enter`."""
+    capped: bool = True
+    """Its key is shown, where there is room; it works in any case."""
     tone: Tone = "plain"
     chosen: bool = False
     """An amber rim: it is the one in force."""
