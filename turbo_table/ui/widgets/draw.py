@@ -94,7 +94,7 @@ def draw(canvas: Canvas, widget: Widget, look: Look = PLAIN) -> None:
         case CardSlot():
             _slot(canvas, widget, look)
         case Ground():
-            if look.focused:
+            if look.focused and widget.rim:
                 canvas.box(widget.rect.inset(1), radius=PANEL_RADIUS, rim="words", rim_width=2)
         case _:
             assert_never(widget)
