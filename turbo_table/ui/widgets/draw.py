@@ -142,7 +142,8 @@ def _button(canvas: Canvas, button: Button, look: Look) -> None:
         if words:
             _centred(canvas, inside.below(inside.height - words), button, ink)
         return
-    inside = inside.inset(14 if inside.width > 64 else 0 if len(button.label) == 1 else 4, 0)
+    roomy = inside.width > 64 and (button.key or canvas.text_width(button.label, "label") <= inside.width - 28)
+    inside = inside.inset(14 if roomy or inside.width > NARROW else 0 if len(button.label) == 1 else 4, 0)
     if button.mark is not None and not button.label:
         canvas.mark(Rect(inside.middle[0] - SIGN / 2, inside.middle[1] - SIGN / 2, SIGN, SIGN), button.mark)
         return
