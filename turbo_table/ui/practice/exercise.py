@@ -77,6 +77,12 @@ class Exercise(Protocol):
     def press(self, name: str) -> bool:
         """A button of the strip; whether it is one."""
 
+    def frame(self, dt_ms: float) -> bool:
+        """Time passes; whether something else is told now."""
+
+    def close(self) -> None:
+        """It is left."""
+
 
 class ExerciseScreen:
     """A table, and an exercise on it."""
@@ -221,6 +227,9 @@ class ExerciseScreen:
     def frame(self, dt_ms: float) -> bool:
         """Motion goes on; when all is still, what happened is looked at."""
         dirty = self.table.frame(dt_ms)
+        if self.exercise.frame(dt_ms):
+            self.table.desk.changed()
+            dirty = True
         count = len(self.session.history)
         if self._judged != count and not self.table.desk.play.in_motion:
             self._judged = count
@@ -235,6 +244,7 @@ class ExerciseScreen:
 
     def close(self) -> None:
         """Nothing is kept."""
+        self.exercise.close()
         self.table.close()
 
 

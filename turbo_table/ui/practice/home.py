@@ -9,6 +9,7 @@ from turbo_table.practice.progress import Progress, by_side, calls_right, sittin
 from turbo_table.scene.drawing import Drawing
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.practice import charts, doors, drill_files, pictures, words
+from turbo_table.ui.practice.drill import in_a_row
 from turbo_table.ui.practice.worker import shared
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
@@ -52,6 +53,8 @@ class PracticeScreen(Still):
         self._answers = len(answers)
         done = drill_files.done(self._services)
         glances = {"drills": f"{len(done)} of {len(shipped_drills())} done"}
+        if (row := in_a_row(self._services)) > 1:
+            glances["puzzle"] = f"{row} in a row"
         for kind in ("stop", "line"):
             last = next((each for each in reversed(self._sittings) if each.kind == kind), None)
             if last is not None:
