@@ -1,7 +1,5 @@
 """Puzzles and drills: watched while they are made, shown how they are done, counted when they are."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.ui.apps import on_top, words
@@ -17,12 +15,22 @@ from turbo_table.ui.practice.jobs import PuzzleJob, do
 SEED = "7"
 
 
+class Heard:
+    """What a watch was told; it never stops anything."""
+
+    def __init__(self) -> None:
+        self.told: list[int] = []
+
+    def hear(self, steps: int) -> bool:
+        self.told.append(steps)
+        return True
+
+
 def test_a_puzzle_tells_how_far_it_is_and_is_the_same_one_when_it_is_watched() -> None:
-    told: list[int] = []
-    watched = do(PuzzleJob(SEED), lambda steps: told.append(steps) is None)
-    assert watched == puzzle(SEED)
-    assert told
-    assert told == sorted(told)
+    heard = Heard()
+    assert do(PuzzleJob(SEED), heard.hear) == puzzle(SEED)
+    assert heard.told
+    assert heard.told == sorted(heard.told)
 
 
 def test_a_puzzle_that_is_stopped_is_none() -> None:
@@ -31,28 +39,22 @@ def test_a_puzzle_that_is_stopped_is_none() -> None:
 
 
 def test_steps_of_several_drafts_are_counted_together() -> None:
-    told: list[int] = []
     for seed in ("1", "2", "3"):
-        told.clear()
-        puzzle(seed, watch=lambda steps: told.append(steps) is None)
-        assert told == sorted(told)
+        heard = Heard()
+        puzzle(seed, watch=heard.hear)
+        assert heard.told == sorted(heard.told)
 
 
-@pytest.fixture(scope="module")
-def drill_done() -> Iterator[tuple[object, ...]]:
-    """What does the first shipped drill."""
-    yield solve(load(shipped_drills()[0])).actions
-
-
-def test_a_puzzle_counts_once_and_in_a_row(driver: Driver, drill_done: tuple[object, ...]) -> None:
+def test_a_puzzle_counts_once_and_in_a_row(driver: Driver) -> None:
     driver.app.change(motion=False)
     drill = load(shipped_drills()[0])
+    way = solve(drill).actions
     for _ in range(2):
         doors.try_drill(driver.app, drill)
         driver.run(64)
         screen = on_top(driver, ExerciseScreen)
-        for action in drill_done:
-            screen.do(action)  # type: ignore[arg-type]
+        for action in way:
+            screen.do(action)
             driver.run(200)
         exercise = screen.exercise
         assert isinstance(exercise, DrillExercise)

@@ -2,11 +2,13 @@
 
 from tests.ui.apps import on_top, words
 from turbo_table.geometry.pose import Pose
+from turbo_table.practice.progress import Answered, Progress
 from turbo_table.practice.trainer import QUESTIONS, new_plan, question, truth
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.motion import Spot
 from turbo_table.ui.practice import doors
 from turbo_table.ui.practice.asked import Asked
+from turbo_table.ui.practice.progress import ProgressScreen
 from turbo_table.ui.practice.result import ResultScreen
 from turbo_table.ui.practice.seen import SeenScreen
 from turbo_table.ui.practice.trainer import TrainerScreen
@@ -121,3 +123,32 @@ def test_free_hand_names_the_card_in_the_hand_and_no_crash(driver: Driver) -> No
     driver.app.home()
     at_the_result(driver, "line")
     assert "Crash call" not in words(driver)
+
+
+def test_the_charts_keep_trainer_and_free_hand_apart_and_leave_out_what_was_left_at_once(driver: Driver) -> None:
+    for sitting, kind, answers, mm in (("a", "stop", 10, 30.0), ("b", "line", 10, 5.0), ("c", "stop", 1, 90.0)):
+        for number in range(answers):
+            Progress().add(
+                Answered(
+                    session=sitting,
+                    number=number,
+                    when_s=1_790_000_000 + number,
+                    kind=kind,  # type: ignore[arg-type]
+                    side="2A",
+                    cards=("2A",),
+                    reverse=False,
+                    crash=False,
+                    call=True,
+                    mm=mm,
+                    degrees=3.0,
+                    points=50,
+                )
+            )
+    doors.progress(driver.app)
+    driver.run(32)
+    screen = on_top(driver, ProgressScreen)
+    assert [each.mm for each in screen.sittings] == [30.0]
+    driver.press("kind")
+    driver.run(32)
+    assert [each.mm for each in screen.sittings] == [5.0]
+    assert [each.mm for each in screen.sides if each.answers] == [5.0]

@@ -27,9 +27,7 @@ def dropped(services: Services, path: Path) -> None:
         if saves.is_save(content):
             ways.go_on_instead(services, path)
         elif not _chosen(services, path, content):
-            services.say(
-                f"{path.name} is no saved game, no drill, and no course or file for a game here."
-            )
+            services.say(f"{path.name} is no saved game, no drill, and no course or file for a game here.")
     except ContentError as error:
         services.say(error.sentence)
 
