@@ -17,7 +17,7 @@ from turbo_table.session.replay import Walk
 from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
 from turbo_table.ui.bindings import shown
-from turbo_table.ui.practice import doors, drill_files, mark, told
+from turbo_table.ui.practice import doors, drill_files, mark, told, words
 from turbo_table.ui.practice.exercise import Deed, ExerciseScreen
 from turbo_table.ui.practice.jobs import SolveJob
 from turbo_table.ui.practice.waiting import Waiting
@@ -160,7 +160,8 @@ class DrillExercise:
         found = self.waiting.poll(dt_ms)
         if isinstance(found, Solution):
             cards = told.cards(self.drill.position.driver, found.actions)
-            self.way = f"The way: {cards}." if cards else found.note
+            likely = "" if found.chance >= 1 else f" It comes off in {words.percent(found.chance)} of all cases."
+            self.way = f"The way: {cards}.{likely}" if cards else found.note
         elif isinstance(found, Failed):
             self.way = found.words
         return found is not None
