@@ -152,3 +152,14 @@ def test_the_charts_keep_trainer_and_free_hand_apart_and_leave_out_what_was_left
     driver.run(32)
     assert [each.mm for each in screen.sittings] == [5.0]
     assert [each.mm for each in screen.sides if each.answers] == [5.0]
+
+
+def test_a_ghost_that_is_steered_out_of_sight_is_followed(driver: Driver) -> None:
+    driver.app.change(motion=False)
+    doors.sit(driver.app, new_plan("abc"))
+    driver.run(32)
+    asked = on_top(driver, TrainerScreen).asked
+    for _ in range(60):
+        driver.key("Up")
+        pose, stand = asked.guess.pose, asked.stand
+        assert stand.area.holds(*stand.camera.to_screen(stand.area, pose.x_um, pose.y_um))

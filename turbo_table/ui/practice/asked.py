@@ -12,7 +12,7 @@ from turbo_table.games.turbo_drift.components import BOOST
 from turbo_table.games.turbo_drift.drill_file import setup_of
 from turbo_table.games.turbo_drift.state import State
 from turbo_table.geometry import polygon
-from turbo_table.geometry.pose import Pose
+from turbo_table.geometry.pose import Pose, forward
 from turbo_table.practice.drills import drill_from
 from turbo_table.practice.trainer import NAME, Answer, Question, Score, Truth, score, truth
 from turbo_table.scene.drawing import Drawing
@@ -35,11 +35,14 @@ def session_of(asked: Question) -> Session:
     return Session(PLUGIN, setup_of(drill, (NAME,)), [Sitter(NAME, bot)], seed=asked.plan.seed, policy="off")
 
 
-def _part(state: State) -> Frame:
-    """What is looked at: what matters, and two cards around the car, beyond the edges as well."""
-    pose = state.cars[DRIVER].pose
+def _part(asked: Question) -> Frame:
+    """What is looked at: what matters, and as far as so many cards may lead, beyond the edges as well."""
+    state, pose = asked.state, asked.state.cars[DRIVER].pose
     assert pose is not None  # a question has a car
-    middle, reach_um = judge.middle(state.course, pose), 2 * state.course.cards.height_um
+    high_um, count = state.course.cards.height_um, len(asked.cards)
+    way = -1 if asked.reverse else 1
+    middle = judge.middle(state.course, pose).then(forward(way * count * high_um // 2))
+    reach_um = high_um * (3 + count) // 2
     near = Frame(middle.x_um - reach_um, middle.y_um - reach_um, middle.x_um + reach_um, middle.y_um + reach_um)
     return PLUGIN.table.frame(state).around(near)
 
@@ -50,7 +53,7 @@ class Asked:
     def __init__(self, services: Services, question: Question) -> None:
         """The ghost stands where the car does."""
         self.question: Final = question
-        self.stand: Final = Stand(services, session_of(question), _part(question.state), stays=True)
+        self.stand: Final = Stand(services, session_of(question), _part(question), stays=True)
         self.score: Score | None = None
         """Of the answer; None until it is given."""
         self.guess: Guess
@@ -124,6 +127,10 @@ class Asked:
         if self.told and self.stand.before is None:
             self.show()
         return moved
+
+    def follow(self) -> None:
+        """See to it that the ghost is in sight."""
+        self.stand.show(around(self.shape().outline(self.guess.pose)))
 
     @property
     def line(self) -> bool:

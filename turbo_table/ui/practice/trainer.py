@@ -160,6 +160,7 @@ class TrainerScreen(Still):
             steered = guess.moved(asked.guess, command, asked.stand.camera, asked.stand.now.whole)
             if steered is not None:
                 asked.guess = steered
+                asked.follow()
                 return True
         return asked.stand.command(command)
 
@@ -173,6 +174,7 @@ class TrainerScreen(Still):
                 asked.guess = guess.dragged(asked.guess, self._grip, event, camera, area, stand.now.whole)
             elif event.kind == "up":
                 self._grip = None
+                asked.follow()
             return True
         over = area.holds(event.x, event.y) and asked.score is None
         if over and event.kind == "down" and event.button == "left" and not event.space:
