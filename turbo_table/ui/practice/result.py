@@ -67,9 +67,11 @@ class ResultScreen(Still):
         made: list[Widget] = [Panel(rect=area)]
         inside = area.inset(12 if small else 20, 8 if small else 14)
         high = inside.height / (QUESTIONS + 1)
-        heads = ("", "Cards", "" if self._plan.kind == "line" else "Crash call", "Away", "Turned", "Points")
-        widths = (0.06, 0.3, 0.2, 0.12, 0.12, 0.2)
-        for row, cells in enumerate((heads, *self._cells())):
+        call = "" if self._plan.kind == "line" else "Call" if small else "Crash call"
+        heads = ("", "Cards", call, "Away", "Turn" if small else "Turned", "Pts" if small else "Points")
+        # Where there is little room, words come before bars.
+        widths = (0.06, 0.38, 0.2, 0.14, 0.12, 0.1) if small else (0.06, 0.3, 0.2, 0.12, 0.12, 0.2)
+        for row, cells in enumerate((heads, *self._cells(small=small))):
             line = Rect(inside.x, inside.y + row * high, inside.width, high)
             if row:
                 across = Rect(line.x - 10, line.y + 1, line.width + 20, high - 2)
@@ -77,7 +79,7 @@ class ResultScreen(Still):
             x = line.x
             for index, (cell, width) in enumerate(zip(cells, widths, strict=True)):
                 place = Rect(x, line.y, line.width * width, high)
-                if index == 5 and row:
+                if index == 5 and row and not small:
                     score = self._rows[row - 1][1]
                     bar = Rect(place.x + 44, place.middle[1] - 8, place.width - 44, 16)
                     made.append(Bar(rect=bar, colour="raised"))
@@ -94,28 +96,24 @@ class ResultScreen(Still):
                 x += line.width * width
         return made
 
-    def _cells(self) -> list[tuple[str, ...]]:
+    def _cells(self, *, small: bool) -> list[tuple[str, ...]]:
         made: list[tuple[str, ...]] = []
         for number, (asked, score) in enumerate(self._rows, 1):
             crashed = truth(asked).crash is not None
             call = "" if asked.plan.kind == "line" else "crash" if crashed else "stop"
-            call = call if score.call else f"missed {call}"
-            cards = " ".join(map(words.card, asked.cards)) + (" in reverse" if asked.reverse else "")
+            call = call if score.call else "missed" if small else f"missed {call}"
+            way = "" if not asked.reverse else " back" if small else " in reverse"
+            cards = " ".join(map(words.card, asked.cards)) + way
             made.append((str(number), cards, call, words.mm(score.mm), words.degrees(score.degrees), str(score.points)))
         return made
 
     def _side(self, area: Rect, *, small: bool) -> list[Widget]:
         made: list[Widget] = [Panel(rect=area)]
         inside = area.inset(14 if small else 20, 10 if small else 16)
-        made.append(
-            Label(
-                rect=inside.top(20),
-                text=words.plan_words(
-                    self._plan.kind, self._plan.cards, reverse=self._plan.reverse, boost=self._plan.boost
-                ),
-                style="section",
-            )
-        )
+        plan = self._plan
+        asked = words.plan_words(plan.kind, plan.cards, reverse=plan.reverse, boost=plan.boost)
+        style: TextStyle = "quiet" if small else "section"
+        made.append(Label(rect=inside.top(20), text=asked, style=style))
         rest = inside.below(28)
         errors_mm = [score.mm for _, score in self._rows if score.mm is not None]
         turns = [score.degrees for _, score in self._rows if score.degrees is not None]
@@ -138,7 +136,13 @@ class ResultScreen(Still):
             rest = rest.below(26)
         rest = rest.below(6 if small else 14)
         high, gap = (38.0, 6.0) if small else (46.0, 10.0)
-        made.append(Label(rect=rest.top(20), text="The code of these ten, to share", style="section"))
+        made.append(
+            Label(
+                rect=rest.top(20),
+                text="Code, to share" if small else "The code of these ten, to share",
+                style="section",
+            )
+        )
         code = self._plan.code
         half = len(code) // 2 if fonts.wide(code, "quiet") > rest.width else len(code)
         for index, part in enumerate((code[:half], code[half:])):
