@@ -29,7 +29,7 @@ MOST_TRIES: Final = 60
 MOST_STEPS: Final = 12_000
 LOOKED_AT: Final = 64
 LONGEST_SEED: Final = 40
-UNMADE: Final = "The search was stopped before the puzzle was proven."
+UNMADE: Final = "The search was stopped before there was a puzzle."
 
 
 def courses() -> tuple[DriftLayout, ...]:
@@ -38,7 +38,7 @@ def courses() -> tuple[DriftLayout, ...]:
     return tuple(replace(layout, cars=()) for layout in layouts if isinstance(layout, DriftLayout))
 
 
-def puzzle(seed: str, watch: Watch = on) -> Drill:
+def puzzle(seed: str, *, watch: Watch = on) -> Drill:
     """The puzzle of a seed: the same one everywhere. A proof stands behind it, so it takes some seconds.
 
     Raises ValueError for a seed that is none, and Stopped where somebody stops it: half a proof is none.

@@ -16,8 +16,6 @@ from math import hypot
 from random import Random
 from typing import Final, Literal
 
-import numpy as np
-
 from turbo_table.core.chance import pick
 from turbo_table.core.game import CHANCE, Action, Seat, Settle, Step, step
 from turbo_table.games.turbo_drift import events, judge
@@ -29,14 +27,13 @@ from turbo_table.games.turbo_drift.rules import GAME
 from turbo_table.games.turbo_drift.setting_up import course_of
 from turbo_table.games.turbo_drift.state import Car, Course, State
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose, forward
-from turbo_table.geometry.sweep import rows
 from turbo_table.practice.puzzles import check_seed, courses, free_places
 
 Kind = Literal["stop", "line"]
 QUESTIONS: Final = 10
 CRASHES: Final = 0.35
 """So often a question is to end in a crash, where that can be."""
-HAIRS_UM: Final = np.array([(1_000, 0, 0), (-1_000, 0, 0), (0, 1_000, 0), (0, -1_000, 0)])
+HAIRS_UM: Final = ((1_000, 0), (-1_000, 0), (0, 1_000), (0, -1_000))
 """What changes when everything lies so far to a side is not asked for: nobody sees it."""
 MOST_TRIES: Final = 400
 DRIVER: Final = Seat(0)
@@ -242,14 +239,14 @@ def _draft(plan: Plan, number: int, rng: Random, *, reverse: bool, boost: bool) 
 
 def _plain(asked: Question, told: Truth) -> bool:
     """Whether an eye can tell: with everything a mm to any side, the same cards lie free, and the same one crashes."""
-    course = asked.state.course
     last = told.crash or told.pose
     assert last is not None
     laid = [event.pose for at in told.steps for event in at.events if isinstance(event, events.CardLaid)]
-    poses = rows((*laid, last.then(forward(-(course.cards.height_um // 2)))))
-    moved = (poses + HAIRS_UM[:, None]).reshape(-1, 3)
-    struck = judge_all(judge.around(asked.state, DRIVER), moved).struck.reshape(len(HAIRS_UM), -1) != NOTHING
-    return not struck[:, :-1].any() and bool((struck[:, -1] == (told.crash is not None)).all())
+    laid.append(last.then(forward(-(asked.state.course.cards.height_um // 2))))
+    moved = [Pose(pose.x_um + x, pose.y_um + y, pose.heading_mdeg) for pose in laid for x, y in HAIRS_UM]
+    free = [struck == NOTHING for struck in judge_all(judge.around(asked.state, DRIVER), moved).struck.tolist()]
+    sides = len(HAIRS_UM)
+    return all(free[:-sides]) and free[-sides:] == [told.crash is None] * sides
 
 
 def _on_icons(course: Course, places: tuple[Pose, ...]) -> tuple[Pose, ...]:
