@@ -56,13 +56,28 @@ def test_who_speaks_is_asked_when_it_is_the_turn_and_the_rest_is_asked_after_tha
     speaking = Speaking(session)
     speaking.speak(session.seats[2])
     assert let_pass(session, speaking) == [1]
-    assert (speaking.mode, session.prompts[0].seat) == ("speaks", 2)
+    assert (speaking.mode, session.prompts[0].seat) == ("called", 2)
+    speaking.come()
+    assert (speaking.mode, speaking.passing) == ("speaks", None)
     do(session, "pass")
     assert (speaking.mode, speaking.people) == ("anyone", (0,))
     speaking.speak(session.seats[0])
-    assert speaking.mode == "speaks"
+    assert (speaking.mode, session.prompts[0].seat) == ("called", 0)
+    speaking.come()
+    assert (speaking.mode, speaking.passing) == ("speaks", None)
     do(session, "play instant-green-light")
     assert (speaking.mode, speaking.people) == ("anyone", (1, 2))  # it lies differently now
+
+
+def test_where_nobody_comes_all_are_asked_anew() -> None:
+    session = begun("human,human", "basic")
+    speaking = Speaking(session)
+    speaking.speak(session.seats[1])
+    assert speaking.mode == "called"
+    speaking.forget()
+    assert (speaking.mode, speaking.people) == ("anyone", (1, 0))
+    speaking.speak(session.seats[1])
+    assert speaking.mode == "called"  # having come once is not having come now
 
 
 def test_the_same_question_in_a_later_turn_is_asked_again() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from tests.session.test_speaking import begun
-from turbo_table.core.game import Setup
+from turbo_table.core.game import Setup, legal
 from turbo_table.games.registry import find
 from turbo_table.session.seats import read_seats
 from turbo_table.session.session import Session
 from turbo_table.terminal.game import TextGame
+from turbo_table.terminal.replays import told
 
 GREEN, SPIKES = "Instant Green Light", "Instant Tire Spikes"
 
@@ -112,3 +113,20 @@ def test_the_hands_of_a_free_table_are_passed_on_as_well() -> None:
     assert "Ann: 1 card" in screens[5]
     assert "Pass the screen to Ann." in screens[6]
     assert "Ann has the hands" in screens[7]
+
+
+def test_what_was_taken_back_is_asked_anew() -> None:
+    session = begun("human:Ann,human:Bo", "stop-light")
+    screens = typed(session, "", "undo", "")
+    assert "Anyone?" in screens[-1].rpartition("Taken back")[2]
+
+
+def test_a_game_under_way_is_told_without_what_only_one_saw() -> None:
+    session = begun("human,human", "basic")
+    text = "\n".join(told(session))
+    assert "Chance: for Bo to see" in text
+    assert "instant" not in text
+    while session.prompts:
+        answer = session.chance_answer()
+        session.do(answer or next(legal(session.game, session.state, session.prompts[0].seat)))
+    assert "Chance: instant-tire-spikes" in "\n".join(told(session))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
@@ -13,20 +14,28 @@ from turbo_table.games.turbo_rally.words_expanded import RPM
 from turbo_table.mechanics.lanes import UNSEEN
 from turbo_table.session.saves import from_text
 from turbo_table.session.session import Session
+from turbo_table.ui.headless import FRAME_MS
+from turbo_table.ui.screens import ways
 from turbo_table.ui.table.picker import PICK, TYPED
+from turbo_table.ui.table.play import PACE_MS, Play
+from turbo_table.ui.thinking import Thinking
 from turbo_table.ui.widgets.model import Button, Field, Label
 
-Open = Callable[[Session], Table]
+
+class Open(Protocol):
+    """Opens a table for a session."""
+
+    def __call__(self, session: Session, *, motion: bool = False) -> Table: ...
 
 
 @pytest.fixture
 def open_table(tmp_path: Path) -> Iterator[Open]:
     tables: list[Table] = []
 
-    def opened(session: Session) -> Table:
+    def opened(session: Session, *, motion: bool = False) -> Table:
         folder = tmp_path / str(len(tables))
         folder.mkdir()
-        tables.append(Table(folder, session))
+        tables.append(Table(folder, session, motion=motion))
         return tables[-1]
 
     yield opened
@@ -89,6 +98,119 @@ def test_only_who_speaks_gets_the_pass_screen_and_sees_a_hand(open_table: Open) 
     table.press(f"hand: {table.screen.desk.play.now.hand[0].id}")
     assert hand(table) == []
     assert table.session.state.turn.layers == ("basic", "instant-tire-spikes")
+
+
+def frames_to_the_pass_screen(table: Table) -> list[str]:
+    """What lies in the hand on the screen in any frame until the pass screen is there."""
+    seen: list[str] = []
+    for _ in range(60):
+        if table.app.top.screen.name == "passing":
+            return seen
+        seen += hand(table)
+        table.driver.frame()
+    raise AssertionError("nobody was called")
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_no_frame_before_the_pass_screen_shows_the_hand(open_table: Open, *, motion: bool) -> None:
+    table = open_table(begun("human,human", "basic"), motion=motion)
+    table.driver.press("speak 2")
+    assert frames_to_the_pass_screen(table) == []
+    assert hand(table) == []
+
+
+def test_leaving_the_pass_screen_shows_no_hand_and_asks_anew(open_table: Open) -> None:
+    table = open_table(begun("human,human", "basic"))
+    table.driver.press("speak 2")
+    frames_to_the_pass_screen(table)
+    table.key("Esc")
+    assert table.app.top.screen.name == "table"
+    assert hand(table) == []
+    assert table.screen.desk.play.now.ask.title == "Anyone?"
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_ten_enters_in_a_tenth_of_a_second_answer_one_question(open_table: Open, *, motion: bool) -> None:
+    table = open_table(begun("human,human", "basic"), motion=motion)
+    before = len(table.done)
+    for _ in range(5):
+        table.driver.post_key("Enter")
+        table.driver.post_key("Enter")
+        table.driver.frame(20)
+    table.settle()
+    assert table.done[before:] == ["pass", "pass"]
+
+
+def test_ten_enters_at_the_pass_screen_play_no_card(open_table: Open) -> None:
+    table = open_table(begun("human,human", "basic"))
+    before = table.done
+    table.driver.press("speak 2")
+    frames_to_the_pass_screen(table)
+    for _ in range(10):
+        table.driver.post_key("Enter")
+    table.settle()
+    assert hand(table) == [RPM["instant-tire-spikes"]]
+    assert table.done == before
+
+
+def test_what_was_taken_back_is_asked_anew(open_table: Open) -> None:
+    table = open_table(begun("human,human", "basic"))
+    table.key("Enter", "Ctrl+Z")
+    assert table.phase == "flip-card"
+    table.key("Enter")
+    assert table.screen.desk.play.now.ask.title == "Anyone?"
+
+
+def test_taking_back_a_card_shows_its_hand_only_to_who_comes(open_table: Open) -> None:
+    table = open_table(begun("human,human", "basic"))
+    table.driver.press("speak 2")
+    frames_to_the_pass_screen(table)
+    table.press("here")
+    table.press(f"hand: {table.screen.desk.play.now.hand[0].id}")
+    table.key("Ctrl+Z")
+    assert table.screen.desk.play.now.ask.title == "Anyone?"
+    assert hand(table) == []
+    assert RPM["instant-tire-spikes"] in [line.cue.words for line in table.session.log if line.taken_back][-1]
+
+
+def test_what_was_looked_at_closely_is_put_away_with_the_hand(open_table: Open) -> None:
+    table = open_table(begun("human,human", "basic"))
+    table.driver.press("speak 2")
+    frames_to_the_pass_screen(table)
+    table.press("here")
+    table.driver.move(*table.rect(f"hand: {table.screen.desk.play.now.hand[0].id}").middle)
+    table.driver.key("Z")
+    assert table.screen.desk.closely is not None
+    table.key("Ctrl+Z")
+    assert table.screen.desk.closely is None
+
+
+def test_a_bot_takes_as_long_whether_it_has_something_to_play_or_not() -> None:
+    """It thinks faster than the pause lasts, and has nothing to think about with a card that cannot be played."""
+    pauses = []
+    for card in ("instant-green-light", "instant-off-road-tires"):
+        session = begun("human,bot:sharp", "stop-light", ("instant-nitrous-oxide", card))
+        play = Play(session, Thinking(), lambda now: {})
+        play.thinking._starts = 2  # it thinks here, so that its answer is there at once
+        before, frames = len(session.line), 0
+        while len(session.line) == before:
+            play.frame(FRAME_MS, free=True)
+            frames += 1
+        pauses.append(frames)
+    assert pauses[0] == pauses[1] > PACE_MS / FRAME_MS
+
+
+def test_a_replay_of_a_game_under_way_does_not_say_what_somebody_drew(open_table: Open) -> None:
+    table = open_table(begun("human,human", "basic"))
+    ways.watch(table.app, table.session)
+    table.driver.frame()
+    words = ""
+    for _ in range(len(table.session.line) + 1):
+        words += " ".join(getattr(each, "text", "") for each in table.app.top.view.widgets)
+        table.driver.key("Right")
+    assert "Chance: for Bo to see" in words
+    assert "Ann: drive" in words
+    assert not any(card in words for card in HANDS)
 
 
 def test_one_person_against_bots_sees_the_own_hand_alone_and_is_not_asked_in_vain(open_table: Open) -> None:

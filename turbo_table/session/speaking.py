@@ -1,7 +1,8 @@
 """Who of the people at one screen answers, where a prompt has a round: all are asked once whether anybody speaks.
 
-Several people answer `speak`: whoever speaks has the table, the others are passed for in rule order. One person is
-never asked in vain: with nothing but the default to do, that is done, and it takes as long as if there were more.
+Several people answer `speak`: whoever speaks is called, has the table after `come`, and the others are passed for in
+rule order. One person is never asked in vain: with nothing but the default to do, that is done, and it takes as long as
+if there were more.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from turbo_table.core.chance import Draw, is_hidden
 from turbo_table.core.game import Action, Prompt, Seat, legal
 from turbo_table.session.session import Session
 
-Mode = Literal["", "anyone", "speaks", "passes"]
-"""What is the case: no person may answer just now, all of them are asked, one speaks, one is passed for."""
+Mode = Literal["", "anyone", "called", "speaks", "passes"]
+"""What is the case: no person may answer just now, all of them are asked, one has to come and see the own hand alone,
+one speaks, one is passed for."""
 
 
 class Speaking:
@@ -27,6 +29,8 @@ class Speaking:
         """(actions before it, its round) of the question that was answered last."""
         self._speaker: Seat | None = None
         """What the answer was; None: nobody."""
+        self._here = False
+        """Whether whoever speaks has come, and sees the screen alone."""
         self._quiet: dict[Seat, frozenset[str]] = {}
 
     @property
@@ -50,7 +54,9 @@ class Speaking:
         if not self.several:
             return "speaks" if self._wants(prompt.seat) and self._has_choice(prompt) else "passes"
         if self._answered(prompt):
-            return "speaks" if self._speaker == prompt.seat and self._wants(prompt.seat) else "passes"
+            if self._speaker != prompt.seat or not self._wants(prompt.seat):
+                return "passes"
+            return "speaks" if self._here else "called"
         return "anyone" if self.people else "passes"
 
     @property
@@ -60,7 +66,7 @@ class Speaking:
         if not self.several:
             return None
         if prompt is not None:
-            return prompt.seat if self.mode == "speaks" else None
+            return prompt.seat if self.mode in ("called", "speaks") else None
         drawn = self._session.typed_prompt()
         only = drawn.chance.only if drawn is not None and isinstance(drawn.chance, Draw) else None
         return next(filter(self._session.is_person, only or ()), None)
@@ -94,7 +100,15 @@ class Speaking:
         """The answer of all who were asked: this one speaks; None: nobody does."""
         prompt = self.prompt
         if prompt is not None:
-            self._asked, self._speaker = (len(self._session.line), prompt.round), seat
+            self._asked, self._speaker, self._here = (len(self._session.line), prompt.round), seat, False
+
+    def come(self) -> None:
+        """Whoever speaks is there, and sees the screen alone."""
+        self._here = True
+
+    def forget(self) -> None:
+        """No answer counts any more, since nobody came or something was taken back: all are asked anew."""
+        self._asked, self._speaker, self._here = None, None, False
 
     # What a seat does not want to be asked about
 

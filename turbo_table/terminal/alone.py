@@ -99,6 +99,8 @@ class Alone:
                 self._write(f"Only Enter, by {self._session.setup.names[self.wanted]}; or another command, see help.")
                 return False
             self.seat = self.wanted
+            if self.looker is None:
+                self.speaking.come()
         elif self.looker is not None:
             self.looker = None
         elif not line or named in self.speaking.people:

@@ -375,6 +375,7 @@ class TextGame:
         except UndoRefused as error:
             self._write(str(error))
             return False
+        self._alone.speaking.forget()
         done = "Taken back" if word == "undo" else "Done again"
         self._write(f"{done}: {told_back(entries, hidden=hidden or self._alone.speaking.draws_hidden)}.")
         self._said = len(self.session.log)

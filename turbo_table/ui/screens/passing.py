@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol
 
 from turbo_table.core.game import Seat
 from turbo_table.ui.bindings import shown
@@ -12,26 +12,45 @@ from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Button, Hint, Label, Mark, View
 
 
+class Came(Protocol):
+    """Told once, when the screen closes."""
+
+    def __call__(self, *, here: bool) -> None:
+        """`here`: the person said so; else nobody came."""
+
+
 class PassingScreen(Still):
     """Hides the table until the named person is there."""
 
     name = "passing"
 
-    def __init__(self, services: Services, seat: Seat, who: str, colour: int) -> None:
-        """`who` has the hands from now on."""
+    def __init__(self, services: Services, seat: Seat, who: str, colour: int, then: Came | None = None) -> None:
+        """`who` has the hands from now on; without a `then` there is no way back but that one's word."""
         self._services: Final = services
         self._who: Final = who
         self._seat: Final = seat
         self._colour: Final = colour
+        self._then: Final = then
+        self._here = False
 
     def view(self, size: Size) -> View:
         """Whose turn it is, and a button for that person."""
-        return passed(size, self._seat, self._who, self._colour)
+        return passed(size, self._seat, self._who, self._colour, back=self._then is not None)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
-        """The person is there."""
-        if name == "here":
+        """The person is there, or nobody came."""
+        if name in ("here", "back"):
+            self._here = name == "here"
             self._services.back()
+
+    def command(self, command: str) -> bool:
+        """Esc shows no hand to anybody: nobody came, or the person is waited for."""
+        return command == "back" and self._then is None
+
+    def close(self) -> None:
+        """Tell whether the person is there."""
+        if self._then is not None:
+            self._then(here=self._here)
 
 
 def passed(size: Size, seat: Seat, who: str, colour: int, *, back: bool = False) -> View:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from turbo_table.ui.making.draft import Draft
     from turbo_table.ui.screens.designer import DesignerScreen
     from turbo_table.ui.screens.free import FreeScreen
+    from turbo_table.ui.screens.passing import Came
     from turbo_table.ui.screens.race import RaceScreen
     from turbo_table.ui.screens.table import TableScreen
 
@@ -112,12 +113,12 @@ def forget_courses() -> None:
     look_again()
 
 
-def hand_over(services: Services, session: Session, seat: Seat) -> None:
+def hand_over(services: Services, session: Session, seat: Seat, then: Came | None = None) -> None:
     """To the screen that hides the table until the person of a seat is there, where several sit at it."""
     from turbo_table.ui.screens.passing import PassingScreen
 
     if len(session.seats) > 1:
-        services.open(PassingScreen(services, seat, session.setup.names[seat], session.colours[seat]))
+        services.open(PassingScreen(services, seat, session.setup.names[seat], session.colours[seat], then))
 
 
 def own_hand(services: Services, session: Session, seats: Sequence[Seat]) -> None:

@@ -104,6 +104,8 @@ class Desk:
         if not same:
             self.eye.following = True
         self._now = now
+        if self.closely is not None and not _shows(now, self.closely):
+            self.closely = None
         self._outlook = None
         self.attention.begin()
         self.asked += now.mine
@@ -359,6 +361,8 @@ class Desk:
     def never_again(self, *, ever: bool = False) -> None:
         """None of those who are asked now is asked about this topic again; `ever`: all are, about everything."""
         play, prompt = self.play, self.play.speaking.prompt
+        if play.too_soon():
+            return
         if ever:
             play.speaking.ask_again()
             self.say("Everybody is asked about everything again.")
@@ -424,3 +428,9 @@ class Desk:
             self.refuse(verdict(self.session.game.id, held))
         else:
             self.do(held.action, Seen(held.piece, held.lands))
+
+
+def _shows(now: Situation, piece: Piece) -> bool:
+    """Whether a piece is still seen from the same side: what was looked at closely may be another one's secret now."""
+    there = now.pieces.get(piece.id)
+    return there is not None and there.art == piece.art

@@ -25,6 +25,8 @@ PACE_MS: Final = 260
 MOST_SKIDS: Final = 40
 HOLD_MS: Final = 1_000
 """All stays as it was for so long after something could not be laid, so that it can be seen."""
+FRESH_MS: Final = 250.0
+"""Nobody has seen a question so soon: what is pressed until then was meant for something else, and answers nothing."""
 CRASH_MS: Final = 500
 """After something could not be laid."""
 
@@ -85,6 +87,8 @@ class Play:
         people = [seat for seat in session.seats if session.is_person(seat)]
         self._viewer = people[0] if len(people) == 1 else None
         self.now: Situation = situation(session, self._viewer, self.speaking)
+        self._fresh_ms = FRESH_MS if _in_round(self.now) else 0.0
+        """For so long it has to be seen what is asked in a round, or after one, before somebody answers."""
         self._call()
         self.thought = ""
         """A sentence about the bots, to be said once."""
@@ -142,7 +146,7 @@ class Play:
     def do(self, action: Action, dropped: Seen | None = None) -> Illegal | None:
         """Do an action, its piece coming from where it was dropped; why not, if it is not allowed."""
         illegal: Illegal | None = self.session.refusal(action)
-        if illegal is None:
+        if illegal is None and not self.too_soon():
             self.skip()
             self._marks = Marks()
             self._step(action, dropped)
@@ -151,9 +155,30 @@ class Play:
     def speak(self, seat: Seat | None) -> None:
         """One of those who are asked speaks, or nobody does."""
         self.skip()
+        if self.too_soon():
+            return
         before = self.now
         self.speaking.speak(seat)
         self._look([before])
+
+    def come(self, *, here: bool) -> None:
+        """Whoever was called sees the screen alone now; else nobody came, and all are asked anew."""
+        if here:
+            self.speaking.come()
+        else:
+            self.speaking.forget()
+        self.look_again()
+
+    @property
+    def fresh(self) -> bool:
+        """Whether somebody is asked in a round, or after one, and has hardly seen it yet."""
+        return self._fresh_ms > 0 and self.now.mine
+
+    def too_soon(self) -> bool:
+        """Whether it is too soon to answer; whoever goes on pressing goes on answering nothing."""
+        if self.fresh:
+            self._fresh_ms = FRESH_MS
+        return self.fresh
 
     def look_again(self) -> None:
         """Who is asked may be another one now."""
@@ -174,6 +199,7 @@ class Play:
         except UndoRefused as refused:
             return str(refused)
         self.thinking.cancel()
+        self.speaking.forget()
         self._marks = self._marked = Marks()
         self._told, self._before = len(self.session.log), None
         self.skids = self._driven()
@@ -189,6 +215,7 @@ class Play:
             self.moved_ms += dt_ms
             self._hear()
             return True
+        self._fresh_ms -= dt_ms
         if not free:
             return False
         if self.wait_ms > 0:
@@ -214,6 +241,10 @@ class Play:
             self.thinking.ask(
                 Question(session.game.id, bot, session.view(prompt.seat), prompt, session.bot_seed(prompt))
             )
+            if prompt.round and self.motion:
+                # Nobody is to tell by the pause whether it had something to think about.
+                self.wait_ms = PACE_MS
+                return False
         answered = self.thinking.poll()
         self.thought, self.thinking.said = self.thinking.said or self.thought, ""
         if answered is None or answered[0].seed != self.session.bot_seed(prompt):
@@ -222,7 +253,7 @@ class Play:
         if action is None or self.session.refusal(action) is not None:
             action = next(legal(self.session.game, self.session.state, prompt.seat))
         self._step(action)
-        self.wait_ms = max(self.wait_ms, PACE_MS if self.motion else 0)
+        self.wait_ms = max(self.wait_ms, PACE_MS if self.motion and not _in_round(self.now) else 0)
         return True
 
     def _step(self, action: Action, dropped: Seen | None = None) -> None:
@@ -248,6 +279,7 @@ class Play:
     def _look(self, passed: list[Situation], cues: tuple[Cue, ...] = (), dropped: Seen | None = None) -> None:
         """See what is the case now, and move there from what was."""
         self.now = situation(self.session, self._viewer, self.speaking)
+        self._fresh_ms = FRESH_MS if _in_round(passed[0]) or _in_round(self.now) else 0
         if self.speaking.mode == "passes":
             # It takes as long whatever anybody holds.
             self.wait_ms = max(self.wait_ms, PACE_MS if self.motion else 0)
@@ -276,6 +308,10 @@ class Play:
             view = session.game.view(step.state, self._viewer)
             found += ways_of(tuple(self.now.table.cue(view, event) for event in step.events if event.only is None))
         return found[-MOST_SKIDS:]
+
+
+def _in_round(now: Situation) -> bool:
+    return now.prompt is not None and bool(now.prompt.round)
 
 
 def ways_of(cues: Iterable[Cue]) -> tuple[Way, ...]:

@@ -121,7 +121,9 @@ def situation(session: Session, viewer: Seat | None, speaking: Speaking | None =
     prompts = session.prompts
     typed = session.typed_prompt()
     prompt = typed or next((each for each in prompts if session.is_person(each.seat)), prompts[0] if prompts else None)
-    mine = prompt is not None and (prompt is typed or session.is_person(prompt.seat)) and mode != "passes"
+    mine = (
+        prompt is not None and (prompt is typed or session.is_person(prompt.seat)) and mode not in ("called", "passes")
+    )
     seer = prompt.seat if prompt is not None and mine and prompt is not typed else viewer
     # Where hands are passed on, a screen stands between two people.
     if speaking.several and mode != "speaks" and session.plugin.handling is None:
