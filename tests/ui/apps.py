@@ -34,6 +34,7 @@ from turbo_table.ui.headless import Driver
 from turbo_table.ui.making.draft import Draft
 from turbo_table.ui.practice import doors
 from turbo_table.ui.practice.free import free_screen
+from turbo_table.ui.practice.guess import Guess
 from turbo_table.ui.practice.heat import HeatScreen
 from turbo_table.ui.practice.jobs import HeatJob, Job, ReviewJob, do
 from turbo_table.ui.practice.result import ResultScreen as PracticeResultScreen
@@ -250,8 +251,15 @@ def _keep_drill(driver: Driver) -> None:
 def _practice_result(driver: Driver) -> None:
     plan = new_plan("monkey")
     asked = tuple(question(plan, number) for number in range(10))
-    scores = tuple(score(each, TrainerAnswer(pose=each.state.cars[0].pose)) for each in asked)
-    driver.app.open(PracticeResultScreen(driver.app, plan, asked, scores))
+    guesses = [Guess(pose) for each in asked if (pose := each.state.cars[0].pose) is not None]
+    scores = tuple(score(each, TrainerAnswer(pose=given.pose)) for each, given in zip(asked, guesses, strict=True))
+    driver.app.open(PracticeResultScreen(driver.app, plan, tuple(zip(asked, guesses, strict=True)), scores))
+
+
+def _seen(driver: Driver) -> None:
+    _practice_result(driver)
+    driver.frame()
+    driver.key("3")
 
 
 def _once_more(driver: Driver) -> None:
@@ -356,6 +364,7 @@ SCREENS: dict[str, Open] = {
     "sitting": lambda driver: doors.sitting(driver.app, "stop"),
     "trainer": _trainer,
     "practice-result": _practice_result,
+    "seen": _seen,
     "practice-progress": lambda driver: doors.progress(driver.app),
     "drills": lambda driver: doors.drills(driver.app),
     "drill": lambda driver: doors.drill(driver.app, shipped_drills()[1]),

@@ -52,6 +52,8 @@ class Desk:
         self.session: Final = session
         self.colours: Final = session.colours
         self.size = FIRST_SIZE
+        self.foot = 0.0
+        """So much below the table is somebody else's; set before the first `fit`."""
         self._wide: Final = session.plugin.table.bounds(session.view(None)).is_wide
         self.layout: Layout = layout(FIRST_SIZE, services.hints_height, wide=self._wide)
         self.play: Final = Play(session, thinking, self._stage)
@@ -85,7 +87,8 @@ class Desk:
     def fit(self, size: Size) -> None:
         """The window has this size."""
         if size != self.size or self.eye.camera is None:
-            self.size, self.layout = size, layout(size, self._services.hints_height, wide=self._wide)
+            self.size = size
+            self.layout = layout(size, self._services.hints_height, wide=self._wide).lifted(self.foot)
             self.pointing.cancel()
             self.changed()
             self.look(glides=False)

@@ -204,6 +204,8 @@ class Ground:
     name: str
     rect: Rect
     label: str
+    rim: bool = True
+    """Its rim shows that it has the focus; False: what is steered on it does."""
 
 
 Still = Panel | Label | Mark | Picture | Bar
