@@ -95,6 +95,9 @@ class Prompt:
     """What a round is about, in a few words such as `Jump 3`: a person may say not to be asked about it."""
     mover: Seat | None = None
     """Whose move a round is about: a person may say so of the own moves alone, or of those of others."""
+    forced: bool = False
+    """There is nothing to choose, and nothing comes up: a screen may do the only action after a glance, and going back
+    goes past it to what somebody chose."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,9 @@ class Session:
         self._actions: list[Action] = []  # of the line
         self._reveals: list[bool] = []
         self._timed: list[bool] = []  # whether the action was done while time counted
-        self._passes: list[bool] = []  # whether somebody let a round pass: often nobody did it by hand
+        self._passes: list[
+            bool
+        ] = []  # whether a round was let pass, or there was no choice: often nobody did it by hand
         self._undone: list[tuple[tuple[Entry, Action], ...]] = []
         self._standing: list[int] = []  # what of the log was not taken back, as indices
         first = self.game.setup(setup)
@@ -143,7 +145,7 @@ class Session:
 
     def _take(self, new: Entry, action: Action) -> Step[Any]:
         self._timed.append(self.timing.is_timed)
-        self._passes.append(any(each.round and each.default == action for each in self.prompts))
+        self._passes.append(any(each.forced or (each.round and each.default == action) for each in self.prompts))
         self.last = self.game.apply(self.state, action)
         self.state = self.last.state
         self.work += 1

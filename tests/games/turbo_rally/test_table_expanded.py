@@ -117,3 +117,20 @@ def test_after_a_race_it_is_told_which_upgrade_was_won_and_it_lies_before_its_ow
     assert standings.words == "Ann starts race 2. Ann won an upgrade: Driver Agility."
     assert [piece.label for piece in placed(duel, 2, "seat 1")] == ["Driver Agility, won by Ann"]
     assert TABLE.seat_line(view(duel, 2), Seat(1)).words.endswith(" RPM")
+
+
+def test_who_answers_in_a_team_reads_that_it_is_a_mates_card_and_each_seat_tells_its_team() -> None:
+    duel = Duel("", "", "green", "", teams="two").flip("stop-light").say("-")
+    ask = TABLE.ask(view(duel, 3), duel.prompt.seat)
+    assert ask.question == "Ann's Stop Light is turned up. Ann is your team mate. Then: Dee and Ann."
+    assert "In a team with Ann." in TABLE.seat_line(view(duel, None), Seat(2)).spoken
+    alone = Duel("", "green", "").flip("stop-light")
+    assert "team" not in TABLE.ask(view(alone, 2), alone.prompt.seat).question
+    assert "team" not in TABLE.seat_line(view(alone, None), Seat(1)).spoken
+
+
+def test_an_oil_drum_and_an_rpm_draw_are_told_with_their_own_article() -> None:
+    duel = Duel("", "run-flat").flip("oil-drum")
+    actions = tuple(legal(PLUGIN.game, duel.state, duel.prompt.seat))
+    offers = TABLE.offers(view(duel, 2), duel.prompt.seat, actions)
+    assert [offer.detail for offer in offers] == ["it stays an Oil Drum"]

@@ -38,6 +38,11 @@ ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
+def a_card(kind: str) -> str:
+    """A track card of a kind: `a Detour`, `an Oil Drum`, `an RPM Draw`."""
+    return f"{'an' if kind in ('oil-drum', 'rpm-draw') else 'a'} {CARDS[kind]}"
+
+
 def cards(count: int) -> str:
     """`one card`, `three cards`."""
     return f"{number(count)} card{'' if count == 1 else 's'}"

@@ -83,6 +83,8 @@ PHASES: Final[dict[type[Action], Phase]] = {
     DeclareNoMore: "declare-upgrades",
 }
 """When each action is asked for."""
+FORCED: Final = frozenset({"turn-upright", "back-on-card", "return-to-track", "roll-on", "clean-slick"})
+"""A turn that is spent on this turns up no card (TR-7)."""
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
@@ -112,7 +114,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
 
 @cache
 def _asked(seat: Seat, kind: Phase | Errand) -> tuple[Prompt, ...]:
-    return (Prompt(seat=seat, kind=kind, rule=CLAUSES[kind]),)
+    return (Prompt(seat=seat, kind=kind, rule=CLAUSES[kind], forced=kind in FORCED),)
 
 
 @cache

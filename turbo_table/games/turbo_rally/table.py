@@ -182,7 +182,7 @@ def seat_line(view: State, seat: Seat) -> SeatLine:
         words=f"{short}{held}",
         amount=to_go,
         unit="cards to the finish",
-        spoken=" ".join(filter(None, (spoken, words_expanded.hand_words(view, car)))),
+        spoken=" ".join(filter(None, (spoken, words.mates(view, car), words_expanded.hand_words(view, car)))),
     )
 
 

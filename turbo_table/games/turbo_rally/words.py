@@ -59,6 +59,13 @@ def side(view: State, number: int) -> str:
     return listed(tuple(driver(view, car) for car, mine in enumerate(view.match.sides) if mine == number))
 
 
+def mates(view: State, car: int) -> str:
+    """Who drives in the same team, as a sentence; empty where nobody does."""
+    sides = view.match.sides
+    others = tuple(driver(view, other) for other in range(len(sides)) if other != car and sides[other] == sides[car])
+    return f"In a team with {listed(others)}." if others else ""
+
+
 def at(place: Place) -> str:
     """`card 7`; on a detour `card 2 of the detour beside card 7`."""
     if place.step > BEFORE:

@@ -8,7 +8,7 @@ from turbo_table.core.game import Event
 from turbo_table.games.turbo_rally import events
 from turbo_table.games.turbo_rally.extras import changers, jump_of, kind_of, laid_on
 from turbo_table.games.turbo_rally.hands import duel_of
-from turbo_table.games.turbo_rally.names import CARDS, cards, driver, listed, number
+from turbo_table.games.turbo_rally.names import CARDS, a_card, cards, driver, listed, number
 from turbo_table.games.turbo_rally.responses import canceller, hand_asked, upgrades_of
 from turbo_table.games.turbo_rally.state import State
 
@@ -95,8 +95,8 @@ def _became(event: events.RpmPlayed) -> str:
     if changers()[event.card].adds:
         return f"the jump is {number(changers()[event.card].adds)} longer"
     if event.kind.startswith("jump"):
-        return f"it is a {CARDS[event.kind]} again, with all that lies on it"
-    return f"it is now a {CARDS[event.kind]}"
+        return f"it is {a_card(event.kind)} again, with all that lies on it"
+    return f"it is now {a_card(event.kind)}"
 
 
 def question(view: State) -> tuple[str, str]:
@@ -116,7 +116,7 @@ def _responding(view: State) -> tuple[str, str]:
     title = f"{driver(view, hand)} may answer"
     if duel_of(view).viewer != view.cars[hand].owner:
         return title, pile(view)
-    return title, f"{pile(view)}{_after(view)}"
+    return title, f"{pile(view)}{_mate(view, hand)}{_after(view)}"
 
 
 def pile(view: State) -> str:
@@ -129,6 +129,12 @@ def pile(view: State) -> str:
     return f"{laid}: {_effect(view.turn.layers, view)}."
 
 
+def _mate(view: State, hand: int) -> str:
+    """Whether it is a team mate's card: TR-44."""
+    mover, sides = view.turn.car, view.match.sides
+    return f" {driver(view, mover)} is your team mate." if hand != mover and sides[hand] == sides[mover] else ""
+
+
 def _after(view: State) -> str:
     window = view.turn.window
     later = window.waiting[1:] if window is not None else ()
@@ -139,7 +145,7 @@ def _effect(layers: tuple[str, ...], view: State) -> str:
     kind = kind_of(layers)
     if kind.startswith("jump"):
         return f"a jump of {jump_of(layers, upgrades_of(view, view.turn.car))}"
-    return f"a {CARDS[kind]}"
+    return a_card(kind)
 
 
 def would(view: State, card: str) -> str:

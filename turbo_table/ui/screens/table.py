@@ -223,6 +223,8 @@ class TableScreen:
                 desk.hint(more=True)
             case "standings":
                 return desk.show_scores()
+            case "take-on" if desk.play.now.asking:
+                desk.play.speak(None, onward=True)
             case "own-hand" if desk.play.now.hands:
                 ways.own_hand(self._services, self.session, desk.play.now.hands)
             case "back" if desk.scores is not None and desk.play.now.prompt is not None:

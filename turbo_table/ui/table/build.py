@@ -299,7 +299,8 @@ def hints(
         return always
     if now.asking:
         marks = "/".join(str(seat + 1) for seat in sorted(now.asking))
-        return (Hint("Enter", "nobody answers"), Hint(marks, "your hand, to answer"), *always)
+        speak = (Hint("Enter", "nobody answers"), Hint(marks, "your hand, to answer"))
+        return (*speak, Hint(key_of("take-on"), "nobody, and on"), *always)
     taking = (Hint("Enter", _taken(now, focus)), Hint("Arrows", "move"), *cards)
     if hinting is None or hinting.fault(now):
         return (*taking, *always)

@@ -33,7 +33,7 @@ from turbo_table.ui.table.pointing import Pointing
 from turbo_table.ui.table.sentences import how_to, sentence, untaken, verdict, waiting
 from turbo_table.ui.table.shown import Shown
 from turbo_table.ui.table.sight import Sight
-from turbo_table.ui.table.situation import Situation, around
+from turbo_table.ui.table.situation import Situation, answers, around
 from turbo_table.ui.table.stage import stage
 from turbo_table.ui.table.targets import card_named, grounds, offer_named, part_to_see
 from turbo_table.ui.thinking import Thinking
@@ -104,6 +104,8 @@ class Desk:
         if now is before:
             return
         same = before is not None and (now.seat, now.mine) == (before.seat, before.mine)
+        # Once a hand of answers is put away its room is the table's again.
+        stays = same and before is not None and not (answers(before) and not answers(now))
         if not same:
             self.eye.following = True
         self._now = now
@@ -113,7 +115,7 @@ class Desk:
         self.attention.begin()
         self.asked += now.mine
         self.held = placing.first(self.session, now)
-        self.look(glides=True, stays=same)
+        self.look(glides=True, stays=stays)
         self.changed()
 
     # What is shown

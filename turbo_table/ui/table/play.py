@@ -29,6 +29,8 @@ HOLD_MS: Final = 1_000
 """All stays as it was for so long after something could not be laid, so that it can be seen."""
 FRESH_MS: Final = 250.0
 """Nobody has seen a question so soon: what is pressed until then was meant for something else, and answers nothing."""
+GLANCE_MS: Final = 900
+"""A turn in which there is nothing to choose stands for so long to be read before it is done by itself."""
 CRASH_MS: Final = 500
 """After something could not be laid."""
 
@@ -91,6 +93,9 @@ class Play:
         self.now: Situation = situation(session, self._viewer, self.speaking)
         self._fresh_ms = FRESH_MS if _in_round(self.now) else 0.0
         """For so long it has to be seen what is asked in a round, or after one, before somebody answers."""
+        self._onward = False
+        """Somebody said to go on: the only thing there is to do next is done, too."""
+        self._glance()
         self._call()
         self.thought = ""
         """A sentence about the bots, to be said once."""
@@ -150,16 +155,17 @@ class Play:
         illegal: Illegal | None = self.session.refusal(action)
         if illegal is None and not self.too_soon():
             self.skip()
+            self._onward = False
             self._marks = Marks()
             self._step(action, dropped)
         return illegal
 
-    def speak(self, seat: Seat | None) -> None:
-        """One of those who are asked speaks, or nobody does."""
+    def speak(self, seat: Seat | None, *, onward: bool = False) -> None:
+        """One of those who are asked speaks, or nobody does; `onward`: then the only thing to do is done, too."""
         self.skip()
         if self.too_soon():
             return
-        before = self.now
+        before, self._onward = self.now, onward
         self.speaking.speak(seat)
         self._look([before])
 
@@ -202,6 +208,7 @@ class Play:
             return str(refused)
         self.thinking.cancel()
         self.speaking.forget()
+        self._onward = False
         self._marks = self._marked = Marks()
         self._told, self._before = len(self.session.log), None
         self.skids = self._driven()
@@ -225,7 +232,28 @@ class Play:
             return False
         return self._by_itself()
 
+    @property
+    def _only(self) -> Action | None:
+        """What is done without a key: a forced turn, or the only thing there is where somebody said to go on."""
+        now = self.now
+        if not now.mine or now.prompt is None or now.prompt.round or len(now.offers) != 1:
+            return None
+        return now.offers[0].action if self._onward or now.prompt.forced else None
+
+    def _glance(self) -> None:
+        """See what is done without a key before it is."""
+        if self._only is not None and self.now.prompt is not None:
+            self.wait_ms = max(self.wait_ms, GLANCE_MS if self.now.prompt.forced else PACE_MS)
+
     def _by_itself(self) -> bool:
+        only = self._only
+        if only is not None:
+            self._onward = self._onward and self.now.prompt is not None and self.now.prompt.forced
+            self._marks = Marks()
+            self._step(only)
+            # A key that was meant for this does nothing to what comes next.
+            self._fresh_ms = FRESH_MS
+            return True
         answer = None if self.now.mine else self.session.chance_answer()
         if answer is not None:
             self._step(answer)
@@ -243,7 +271,7 @@ class Play:
             self.thinking.ask(
                 Question(session.game.id, bot, session.view(prompt.seat), prompt, session.bot_seed(prompt))
             )
-            if prompt.round and self.motion:
+            if prompt.round:
                 # Nobody is to tell by the pause whether it had something to think about.
                 self.wait_ms = ROUND_MS
                 return False
@@ -284,7 +312,8 @@ class Play:
         self._fresh_ms = FRESH_MS if _in_round(passed[0]) or _in_round(self.now) else 0
         if self.speaking.mode == "passes":
             # It takes as long whatever anybody holds.
-            self.wait_ms = max(self.wait_ms, ROUND_MS if self.motion else 0)
+            self.wait_ms = max(self.wait_ms, ROUND_MS)
+        self._glance()
         self._call()
         self.moved_ms = 0.0
         if not self.motion:
