@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.session.test_speaking import begun, do
-from tests.ui.tables import Table
-from turbo_table.core.game import CHANCE, Settle
+from tests.ui.tables import Table, new_session
+from turbo_table.core.game import CHANCE, Settle, legal
 from turbo_table.session.saves import from_text
 from turbo_table.session.session import Session
 from turbo_table.ui.table.play import FRESH_MS, GLANCE_MS, PACE_MS
@@ -123,3 +123,41 @@ def test_going_on_ends_where_there_is_something_to_choose(tables: list[Table], t
     table.key("Enter")
     table.driver.run(PACE_MS * 4)
     assert table.phase == "flip-card"
+
+
+def before_a_race() -> Session:
+    """Ann has won two upgrades, and begins a race in which she may use them."""
+    session = new_session(
+        "human,human", "", game="turbo-rally", variant="expanded-tournament", first="1", lane=12, seed="4"
+    )
+    upgrades = iter(("run-flat-tires", "turbo-boost"))
+    while len(session.state.duel.upgrades[0]) < 2 or session.prompts[0].kind != "begin-race":
+        prompt = session.prompts[0]
+        settled = session.chance_answer()
+        if prompt.kind == "draw-upgrade" and prompt.chance is not None:
+            settled = Settle(CHANCE, (next(upgrades),))
+        elif prompt.kind == "turn-up-card":
+            # Ann drives through, all others lie on their roofs.
+            settled = Settle(CHANCE, ("pass-lane" if session.state.turn.car == 0 else "flat-tire",))
+            settled = settled if session.refusal(settled) is None else session.chance_answer()
+        session.do(settled or prompt.default or next(iter(legal(session.game, session.state, prompt.seat))))
+    return session
+
+
+def test_what_an_upgrade_does_is_told_and_haste_uses_none(tables: list[Table], tmp_path: Path) -> None:
+    table = opened(tables, tmp_path, before_a_race())
+    table.driver.resize(1280, 800)
+    before = len(table.done)
+    for _ in range(10):
+        table.driver.post_key("Enter")
+        table.driver.frame(10)
+    table.settle()
+    assert table.phase == "declare-upgrades"
+    assert not any(each.startswith("use") for each in table.done[before:])
+    assert table.screen.desk.more.startswith("Use ")
+    assert "Flat Tire is a Basic Track" in table.screen.desk.more
+    table.key("2", "Enter")
+    assert sorted(each for each in table.done[before:] if each.startswith("use")) == [
+        "use run-flat-tires",
+        "use turbo-boost",
+    ]

@@ -134,3 +134,18 @@ def test_an_oil_drum_and_an_rpm_draw_are_told_with_their_own_article() -> None:
     actions = tuple(legal(PLUGIN.game, duel.state, duel.prompt.seat))
     offers = TABLE.offers(view(duel, 2), duel.prompt.seat, actions)
     assert [offer.detail for offer in offers] == ["it stays an Oil Drum"]
+
+
+def test_two_upgrades_in_use_lie_side_by_side_at_the_lane_of_their_owner() -> None:
+    duel = Duel("", "", "", variant="expanded-tournament", lane=12)
+    duel.race(2, 1, 3, upgrade="turbo-boost").do("begin race", "use no more")
+    duel.race(2, 1, 3, upgrade="driver-agility").do("begin race", "use turbo-boost", "use driver-agility")
+    laid = {piece.art: piece.pose for piece in TABLE.pieces(view(duel, 1))}
+    first, second = laid["small turbo-boost"], laid["small driver-agility"]
+    car = next(piece.pose for piece in TABLE.pieces(view(duel, 1)) if piece.id == "car-2")
+    assert first is not None
+    assert second is not None
+    assert car is not None
+    assert first.y_um == second.y_um
+    assert car.y_um - 62_000 < first.y_um < car.y_um  # nearer to it than to the lane below
+    assert first.x_um - second.x_um >= 36_000

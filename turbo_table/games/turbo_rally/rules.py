@@ -114,7 +114,8 @@ def prompts(state: State) -> tuple[Prompt, ...]:
 
 @cache
 def _asked(seat: Seat, kind: Phase | Errand) -> tuple[Prompt, ...]:
-    return (Prompt(seat=seat, kind=kind, rule=CLAUSES[kind], forced=kind in FORCED),)
+    default = DeclareNoMore(seat) if kind == "declare-upgrades" else None
+    return (Prompt(seat=seat, kind=kind, rule=CLAUSES[kind], default=default, forced=kind in FORCED),)
 
 
 @cache

@@ -94,7 +94,9 @@ def _offer(view: State, action: Move) -> Offer:
             about = words_expanded.UPGRADES_ABOUT[upgrade].removeprefix("All race long ").rstrip(".")
             return Offer(action=action, words=f"Use {words_expanded.UPGRADES[upgrade]}", detail=about)
         case DeclareNoMore():
-            return Offer(action=action, words="Use no more", detail="what is left is kept for another race", key="N")
+            used = view.duel is not None and view.duel.in_play[view.duel.declaring or 0]
+            text = "Use no more" if used else "Use none"
+            return Offer(action=action, words=text, detail="what is left is kept for another race", key="N")
         case _:
             assert_never(action)
 

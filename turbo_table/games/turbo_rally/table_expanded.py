@@ -24,7 +24,9 @@ ASIDE_UM: Final = 22_000
 FAN_UM: Final = 18_000
 """From one card played on a track card to the next."""
 DECLARED_UM: Final = 50_000
-"""From the car at the start to the first upgrade beside it, and half of it to the next ones."""
+"""From the car at the start to the first two upgrades beside it, and from those to the next two."""
+DECLARED_APART_UM: Final = 37_000
+"""From one upgrade in use to the one beside it."""
 
 
 def pieces(view: State, duel: Duel) -> Iterator[Piece]:
@@ -107,10 +109,10 @@ def _on_card(view: State, place: Place, number: int) -> Pose:
 
 
 def _at_start(view: State, car: int, number: int) -> Pose:
-    """Beside the start of a lane, to its right and left by turns, upright for the reader."""
-    at = lying.start_pose(view, car)
-    side, row = (1 if number % 2 == 0 else -1), number // 2
-    beside = at.then(Pose(side * DECLARED_UM, -row * DECLARED_UM, 0))
+    """Beside the start of a lane, to its right, so that it is plain whose they are; upright for the reader."""
+    row, back = divmod(number, 2)
+    along_um = DECLARED_APART_UM // 2 - back * DECLARED_APART_UM
+    beside = lying.start_pose(view, car).then(Pose((row + 1) * DECLARED_UM, along_um, 0))
     return Pose(beside.x_um, beside.y_um, 0)
 
 

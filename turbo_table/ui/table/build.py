@@ -15,7 +15,7 @@ from turbo_table.ui.table.happened import happened
 from turbo_table.ui.table.hinting import Hinting
 from turbo_table.ui.table.layout import BETWEEN, SMALL, TOOL, Layout, hand_slots
 from turbo_table.ui.table.paint import place_beside
-from turbo_table.ui.table.panel import panel, would, would_be
+from turbo_table.ui.table.panel import means, panel, would, would_be
 from turbo_table.ui.table.picker import TYPED
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.shown import Shown, card_name, name_of
@@ -206,10 +206,19 @@ def more_of(now: Situation, shown: Shown, name: str) -> str:
     return would(offer) if offer is not None else piece.about if piece is not None else ""
 
 
-def untold(now: Situation, built: Built) -> str:
-    """What each card of the hand would do in answer, where the panel has no room to say it."""
+def untold(now: Situation, built: Built, focus: Offer | None) -> str:
+    """What each card of the hand would do in answer, or the choice in focus where haste could spend something, where
+    the panel has no room to say it."""
     words = "\n".join(would_be(now))
-    return "" if any(isinstance(each, Label) and each.text == words for each in built.widgets) else words
+    hasty = now.prompt is not None and now.prompt.default is not None
+    if not words and hasty and focus is not None and focus.detail:
+        on_button = any(isinstance(each, Button) and each.detail == focus.detail for each in built.widgets)
+        return "" if on_button or _says(built, means(focus)) else would(focus)
+    return "" if _says(built, words) else words
+
+
+def _says(built: Built, words: str) -> bool:
+    return any(isinstance(each, Label) and each.text == words for each in built.widgets)
 
 
 def covers(sight: Sight, built: Built) -> tuple[Rect, ...]:

@@ -168,7 +168,7 @@ class Desk:
         """More of what is pointed at, else of what has the focus."""
         attention = self.attention
         told = attention.told or build.more_of(self.play.now, self._shown(), attention.hovered or attention.focused)
-        return told or build.untold(self.play.now, self.built)
+        return told or build.untold(self.play.now, self.built, self.offer_in_focus)
 
     @property
     def scores(self) -> Standings | None:

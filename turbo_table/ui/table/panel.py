@@ -132,7 +132,7 @@ def _parts(space: Rect, gap: float, shares: tuple[float, ...]) -> tuple[Rect, ..
 def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, main: bool, close: bool) -> None:
     """The offers that nothing else stands for, in at most two lines, and what the one in focus means."""
     buttons = (*(shown.buttons or _own_buttons(now, main=main)), *shown.more)
-    focus = _meaning(shown.focus) if shown.focus is not None else ""
+    focus = means(shown.focus) if shown.focus is not None else ""
     if now.choices.targets and not shown.buttons:
         buttons = (_chooser(now, shown), *buttons)
     if not buttons:
@@ -238,7 +238,7 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
         if shown.focus is not None and not close:
             filled.widgets.append(Label(rect=words.top(LINE), text=shown.focus.words, style="label"))
             words = words.below(LINE + 2)
-        text = _meaning(shown.focus) if shown.focus is not None else ""
+        text = means(shown.focus) if shown.focus is not None else ""
         filled.widgets.append(Label(rect=words, text=text, style="quiet", fold=True))
         return height + meaning
     across = 1 if len(buttons) == 1 else 2 if len(buttons) in (2, 4) or space.width < 400 else 3
@@ -271,7 +271,7 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
         # There is no room on the buttons: each has a line of its own.
         sentences = tuple(f"{offer.words}: {offer.detail}." for offer in dropped)
     elif shown.focus is not None and not any(_tells(button, shown.focus) for button in buttons):
-        sentences = (_meaning(shown.focus),)
+        sentences = (means(shown.focus),)
     else:
         sentences = ()
     filled.widgets += _explained(space.below(used + 6).top(meaning), sentences)
@@ -297,7 +297,8 @@ def _tells(button: Button, offer: Offer) -> bool:
     return bool(button.detail) and button.name == name_of(offer)
 
 
-def _meaning(offer: Offer) -> str:
+def means(offer: Offer) -> str:
+    """What an offer means, as a sentence; empty where that is plain."""
     return f"{offer.detail[:1].upper()}{offer.detail[1:]}." if offer.detail else ""
 
 

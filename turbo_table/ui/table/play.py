@@ -91,8 +91,9 @@ class Play:
         people = [seat for seat in session.seats if session.is_person(seat)]
         self._viewer = people[0] if len(people) == 1 else None
         self.now: Situation = situation(session, self._viewer, self.speaking)
-        self._fresh_ms = FRESH_MS if _in_round(self.now) else 0.0
-        """For so long it has to be seen what is asked in a round, or after one, before somebody answers."""
+        self._fresh_ms = FRESH_MS if _is_hasty(self.now) else 0.0
+        """For so long it has to be seen what is asked where haste may spend something, or after that, before somebody
+        answers."""
         self._onward = False
         """Somebody said to go on: the only thing there is to do next is done, too."""
         self._glance()
@@ -179,7 +180,7 @@ class Play:
 
     @property
     def fresh(self) -> bool:
-        """Whether somebody is asked in a round, or after one, and has hardly seen it yet."""
+        """Whether somebody is asked what haste may answer wrongly, or has just been, and has hardly seen it yet."""
         return self._fresh_ms > 0 and self.now.mine
 
     def too_soon(self) -> bool:
@@ -309,7 +310,7 @@ class Play:
     def _look(self, passed: list[Situation], cues: tuple[Cue, ...] = (), dropped: Seen | None = None) -> None:
         """See what is the case now, and move there from what was."""
         self.now = situation(self.session, self._viewer, self.speaking)
-        self._fresh_ms = FRESH_MS if _in_round(passed[0]) or _in_round(self.now) else 0
+        self._fresh_ms = FRESH_MS if _is_hasty(passed[0]) or _is_hasty(self.now) else 0
         if self.speaking.mode == "passes":
             # It takes as long whatever anybody holds.
             self.wait_ms = max(self.wait_ms, ROUND_MS)
@@ -339,6 +340,11 @@ class Play:
             view = session.game.view(step.state, self._viewer)
             found += ways_of(tuple(self.now.table.cue(view, event) for event in step.events if event.only is None))
         return found[-MOST_SKIDS:]
+
+
+def _is_hasty(now: Situation) -> bool:
+    """Whether a key that was meant for something else might spend what could be kept."""
+    return now.prompt is not None and now.prompt.default is not None
 
 
 def _in_round(now: Situation) -> bool:
