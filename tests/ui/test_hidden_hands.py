@@ -379,3 +379,26 @@ def test_at_a_large_scale_no_word_of_an_answer_lies_over_the_seats_and_every_key
         assert all(table.rect(each).bottom <= seats.y for each in buttons)
     table.key("P")
     assert table.done[-1] == "pass"
+
+
+def test_in_a_small_window_a_hand_lies_in_a_drawer_that_says_what_it_would_do_and_covers_no_lane(
+    open_table: Open,
+) -> None:
+    table = open_table(begun("human,human,human", "stop-light", ("instant-green-light",) * 3))
+    table.driver.resize(731, 457)
+    frames(table, "2", "Enter")
+    desk = table.screen.desk
+    told = next(
+        each for each in table.app.top.view.widgets if isinstance(each, Label) and "Pass Lane then" in each.text
+    )
+    drawer = desk.layout.drawer
+    assert drawer.y <= told.rect.y < told.rect.bottom <= drawer.bottom
+    assert desk.more == ""
+    card = next(piece for piece in desk.play.now.pieces.values() if piece.label == "Stop Light")
+    assert card.pose is not None
+    ys = [y for _, y in desk.sight.outline(card, card.pose)]
+    _, bottom = desk.camera.to_screen(desk.layout.table, 0, min(ys))
+    assert bottom <= drawer.y
+    hand_card = table.rect(f"hand: {desk.play.now.hand[0].id}")
+    assert drawer.y <= hand_card.y < hand_card.bottom <= drawer.bottom
+    assert hand_card.right < told.rect.x

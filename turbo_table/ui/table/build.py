@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -20,9 +20,9 @@ from turbo_table.ui.table.picker import TYPED
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.shown import Shown, card_name, name_of
 from turbo_table.ui.table.sight import Sight, lying
-from turbo_table.ui.table.situation import Situation, answers, lets_pass
+from turbo_table.ui.table.situation import Situation, answers, has_drawer, lets_pass
 from turbo_table.ui.table.trays import card
-from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Scroll, Tone, Widget
+from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Scroll, TextStyle, Tone, Widget
 
 GROUND: Final = "table"
 EYE_TOOLS: Final[Mapping[str, str]] = {
@@ -65,7 +65,14 @@ def build(now: Situation, layout: Layout, shown: Shown, held: frozenset[str] = f
     lead = first if held or first in names else ""
     ground = () if lead and not held else (Ground(name=GROUND, rect=layout.table.inset(4), label="the table"),)
     return Built(
-        widgets=(*ground, *shown.targets, *cards, *filled.widgets, *tools(layout, shown)),
+        widgets=(
+            *ground,
+            *shown.targets,
+            *_drawer(now, layout, slots.values()),
+            *cards,
+            *filled.widgets,
+            *tools(layout, shown),
+        ),
         scrolls=(filled.log,) if filled.log else (),
         slots={**filled.slots, **slots},
         seats=tuple(filled.seats),
@@ -77,7 +84,25 @@ def build(now: Situation, layout: Layout, shown: Shown, held: frozenset[str] = f
 
 def hand_places(now: Situation, layout: Layout, hand: tuple[Piece, ...]) -> tuple[Rect, ...]:
     """Where the cards of the hand lie."""
-    return hand_slots(layout.table, tuple((now.drawing(piece), _height(now, layout, piece)) for piece in hand))
+    cards = tuple((now.drawing(piece), _height(now, layout, piece)) for piece in hand)
+    if not (hand and has_drawer(now, close=layout.close)):
+        return hand_slots(layout.table, cards)
+    slots = hand_slots(layout.table.left(layout.table.width / 2), cards)
+    return tuple(replace(slot, x=slot.x - slots[0].x + layout.drawer.x + 14) for slot in slots)
+
+
+def _drawer(now: Situation, layout: Layout, slots: Iterable[Rect]) -> tuple[Widget, ...]:
+    """A ground for a hand of answers, so that it hides no lane by halves; beside it what the cards would do."""
+    if not has_drawer(now, close=layout.close):
+        return ()
+    rect = layout.drawer
+    words = "\n".join(would_be(now)) or "None of these cards can be played now."
+    room = rect.inset(14, 6)
+    room = room.beside(max((slot.right for slot in slots), default=room.x) + 24 - room.x)
+    style: TextStyle = "body" if fonts.height(words, "body", room.width) <= room.height else "number"
+    high = fonts.height(words, style, room.width)
+    text = Label(rect=room.below(max(0.0, (room.height - high) / 2)), text=words, style=style, fold=True)
+    return Panel(rect=rect), text
 
 
 def _height(now: Situation, layout: Layout, piece: Piece) -> float:
@@ -211,7 +236,7 @@ def untold(now: Situation, built: Built, focus: Offer | None) -> str:
     the panel has no room to say it."""
     words = "\n".join(would_be(now))
     hasty = now.prompt is not None and now.prompt.default is not None
-    if not words and hasty and focus is not None and focus.detail:
+    if hasty and not answers(now) and focus is not None and focus.detail:
         on_button = any(isinstance(each, Button) and each.detail == focus.detail for each in built.widgets)
         return "" if on_button or _says(built, means(focus)) else would(focus)
     return "" if _says(built, words) else words

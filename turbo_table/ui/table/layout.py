@@ -56,12 +56,17 @@ class Layout:
     def overview(self) -> Rect:
         """The small map under them, where there is one."""
         tools = self.tools
-        return Rect(tools.x, tools.bottom + BETWEEN, tools.width, tools.width)
+        return Rect(tools.x, tools.bottom + BETWEEN, tools.width, tools.width * (0.6 if self.strip else 1))
 
     @property
     def hand_height(self) -> float:
         """How high a card in the hand is that can be taken now; the others are smaller."""
         return min(168.0, self.table.height * 0.25)
+
+    @property
+    def drawer(self) -> Rect:
+        """Where a hand of answers lies, and what its cards would do is told, where no floor is seen below the table."""
+        return self.table.below(self.table.height - self.hand_height - 24)
 
     def clear(self, hand: float) -> Rect:
         """The part of the table where nothing stands before it; `hand`: how high the cards at its lower edge are."""

@@ -18,7 +18,7 @@ from turbo_table.ui.table.layout import Layout, box
 from turbo_table.ui.table.picker import flat_picker, picker
 from turbo_table.ui.table.seats import strip
 from turbo_table.ui.table.shown import SECTION, Filled, Shown, name_of, section
-from turbo_table.ui.table.situation import HAND, Situation, answers, lets_pass
+from turbo_table.ui.table.situation import HAND, Situation, answers, has_drawer, lets_pass
 from turbo_table.ui.table.trays import chooses, least_height, trays
 from turbo_table.ui.theme import STYLES
 from turbo_table.ui.widgets.model import Button, Label, Mark, Panel, Picture, Row, Scroll, TextStyle
@@ -150,8 +150,8 @@ def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, 
         buttons = tuple(replace(button, detail="") for button in buttons)
     buttons = fitted(buttons, width, keeps=bool(now.asking))
     told = any(button.detail for button in buttons)
-    told_of = would_be(now)
-    high = min(38.0 if told_of else 54.0 if told or lines == 1 else 44.0, room)
+    told_of = () if has_drawer(now, close=close) else would_be(now)
+    high = min(38.0 if answers(now) else 54.0 if told or lines == 1 else 44.0, room)
     if high < TWO_LINES:
         buttons = tuple(replace(button, detail="") for button in buttons)
     for index, button in enumerate(buttons):
@@ -264,7 +264,7 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
     if shown.buttons:
         return used
     dropped = tuple(offer for offer in now.choices.buttons if offer.detail) if len(buttons) == 2 and not close else ()
-    if would_be(now):
+    if would_be(now) and not has_drawer(now, close=close):
         sentences = would_be(now)
         meaning = max(meaning, LINE * len(sentences))
     elif dropped and not any(button.detail for button in buttons):

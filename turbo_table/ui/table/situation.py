@@ -146,6 +146,11 @@ def answers(now: Situation) -> bool:
     return now.mine and now.prompt is not None and bool(now.prompt.round) and not now.asking
 
 
+def has_drawer(now: Situation, *, close: bool) -> bool:
+    """Whether a hand of answers has a drawer of its own: where there is little room, beside or below the table."""
+    return close and answers(now) and bool(now.hand)
+
+
 def lets_pass(now: Situation, offer: Offer) -> bool:
     """Whether an offer lets the chance to answer go by."""
     return answers(now) and now.prompt is not None and offer.action == now.prompt.default
