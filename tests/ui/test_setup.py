@@ -9,6 +9,7 @@ from turbo_table.content.layouts import layout_to_yaml
 from turbo_table.session import keeper
 from turbo_table.session.preferences import load
 from turbo_table.ui.headless import Driver
+from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import BUILD, first_choice, from_json, to_json
 from turbo_table.ui.screens.games import courses
 from turbo_table.ui.screens.rules import RulesScreen
@@ -224,6 +225,20 @@ def test_a_narrow_window_shows_a_section_at_a_time(tmp_path: Path, monkeypatch: 
     assert "name 1" not in driver.names
     driver.key("Ctrl+Enter")
     assert driver.screen == "table"
+    driver.app.close()
+
+
+def test_what_adds_a_seat_stays_in_sight_where_the_seat_pushes_it_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_folder(tmp_path, monkeypatch)
+    driver = open_app(tmp_path, size=(720, 450))
+    ways.set_up(driver.app, "turbo-rally")
+    driver.frame()
+    screen = on_top(driver, SetupScreen)
+    for count in (3, 4, 5, 6):
+        driver.press("add")
+        assert len(screen.chosen.chairs) == count
     driver.app.close()
 
 
