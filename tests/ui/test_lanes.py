@@ -338,6 +338,23 @@ def test_a_match_saved_between_races_goes_on_there(open_table: Open) -> None:
     assert "Race 2 of 5" in again.plugin.table.ask(again.state, again.seats[0]).corner
 
 
+def test_a_bot_begins_the_next_race_when_a_person_has_read_the_scores(open_table: Open) -> None:
+    session = rally("human,bot", variant="tournament", lane=3)
+    turn(session, "flat-tire", "jump-3", "", "", "basic", "basic", "")
+    assert (session.prompts[0].kind, session.bot_prompt()) == ("begin-race", session.prompts[0])
+    table = open_table(session)
+    for _ in range(40):
+        table.driver.frame(100)
+    assert table.phase == "begin-race"
+    assert "Bo starts race 2." in words(table)
+    assert table.screen.desk.layout.panel.holds(*table.rect("go-on").middle)
+    assert table.app.top.focused == "go-on"
+    table.key("Enter")
+    assert "begin race" in table.done
+    assert table.phase != "begin-race"
+    assert "go-on" not in table.driver.names
+
+
 def test_scores_can_be_looked_at_any_time(open_table: Open) -> None:
     table = open_table(rally(variant="tournament"))
     assert "TROPHIES" not in words(table)

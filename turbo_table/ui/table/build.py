@@ -31,6 +31,7 @@ EYE_TOOLS: Final[Mapping[str, str]] = {
     "whole-table": "The whole table.",
     "true-size": "True size: a mm on the screen is a mm on the table.",
 }
+GO_ON: Final = "go-on"
 MOST_KEYS: Final = 9
 THINKING: Final = "Thinking …"
 """While a hint is thought up."""
@@ -271,7 +272,7 @@ def hints(
     if now.prompt is None:
         return (Hint("Enter", "choose"), Hint("Arrows", "move"), *always)
     if not now.mine:
-        return always
+        return (Hint("Enter", "go on"), *always) if built.first == GO_ON else always
     taking = (Hint("Enter", _taken(now, focus)), Hint("Arrows", "move"), *cards)
     if hinting is None or hinting.fault(now):
         return (*taking, *always)
@@ -306,6 +307,11 @@ def over_buttons() -> tuple[Button, ...]:
     blank = Rect(0, 0, 0, 0)
     results = Button(name="results", rect=blank, label="Results", key="Enter", tone="primary")
     return (results, replace(results, name="home", label="Leave the table", key="", tone="plain"))
+
+
+def go_on_buttons() -> tuple[Button, ...]:
+    """The button that leads on from the scores, where a bot begins what comes next."""
+    return (Button(name=GO_ON, rect=Rect(0, 0, 0, 0), label="Go on", key="Enter", tone="primary"),)
 
 
 def place_buttons(words: str, *, allowed: bool) -> tuple[Button, ...]:
