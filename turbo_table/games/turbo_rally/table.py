@@ -180,7 +180,7 @@ def seat_line(view: State, seat: Seat) -> SeatLine:
     return SeatLine(
         words=short,
         amount=to_go,
-        unit="cards to the finish",
+        unit="spaces to the finish",
         spoken=" ".join(filter(None, (spoken, words_expanded.hand_words(view, car)))),
     )
 
