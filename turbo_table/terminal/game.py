@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from difflib import get_close_matches
 from typing import Any, Final
 
 from turbo_table.core import notation
@@ -20,10 +21,11 @@ from turbo_table.terminal import say, typed
 from turbo_table.terminal.keeping import Keep
 
 LISTED_AT_ONCE: Final = 15
+SLIP: Final = 0.75
+"""So alike is a word that was mistyped to the one that was meant."""
 HELP: Final = """Type the number of a choice, or its text. Enter alone takes the only choice. Besides:
   ?              list the choices with their texts; ? WORD: those with that word
-  why ACTION     say whether an action is allowed, and why not
-  hint           advice, a bit more of it each time; it is noted in the game
+  why ACTION     say whether an action is allowed, and why not{hint}
   table          say where everything lies{parts}
   cars           say how every player stands
   log            say what happened so far
@@ -31,6 +33,12 @@ HELP: Final = """Type the number of a choice, or its text. Enter alone takes the
   undo, redo     take back, do again
   save FILE      save the game
   quit           save and leave"""
+
+
+HINT: Final = """
+  hint           advice, a bit more of it each time; it is noted in the game"""
+WORDS: Final = ("help", "table", "cars", "log", "rule", "why", "hint", "undo", "redo", "save", "quit")
+"""What can be typed besides actions."""
 
 
 class TextGame:
@@ -218,7 +226,8 @@ class TextGame:
             case "help":
                 rule = self.session.prompts[0].rule if self.session.prompts else clauses(self.session.game.id)[0].id
                 more = f"; {', '.join(parts)}: that part of it" if parts else ""
-                self._write(HELP.format(clause=rule, parts=more))
+                hint = HINT if self.session.gives_hints and self.session.plugin.advise is not None else ""
+                self._write(HELP.format(clause=rule, parts=more, hint=hint))
             case "table":
                 self._table()
             case "cars":
@@ -270,7 +279,9 @@ class TextGame:
         try:
             return notation.read(typed.spaced(text), prompt.seat, self.session.game.actions)
         except notation.NotationError as error:
-            self._write(f"{error} Type ? for the list, or help.")
+            close = get_close_matches(text.casefold(), (*WORDS, *self._parts()), 1, SLIP)
+            reason = f'"{text[:60]}" is no action; did you mean "{close[0]}"?' if close else str(error)
+            self._write(f"{reason} Type ? for the list, or help.")
             return None
 
     def _asked(self) -> Prompt | None:

@@ -173,6 +173,33 @@ def test_slicks_lie_on_a_card_and_stick_out_from_under_it() -> None:
     assert "cleaned" in under.about
 
 
+def test_where_a_pile_has_run_dry_its_place_is_seen() -> None:
+    race = Race()
+    ground = lying.ground(race.state)
+    for id, pose_of_pile, card in (
+        ("place-cards", ground.pile, race.state.pile[0]),
+        ("place-slicks", ground.slicks, race.state.slicks[0]),
+    ):
+        found = piece(race, id)
+        assert found.pose == pose_of_pile
+        assert found.layer < piece(race, f"card-{card.number}").layer
+    assert "is empty" in piece(race, "place-cards").about
+    assert "None is left" in piece(race, "place-slicks").about
+
+
+def test_a_card_of_a_detour_has_few_words_on_a_button() -> None:
+    race = Race().turn("detour").turn("oil-drum")
+    words = [each.words for each in offers(race)]
+    assert {"Ann, card 2", "Ann, detour card 1", "Ann, detour card 2"} <= set(words)
+
+
+def test_who_is_in_a_team_is_told() -> None:
+    race = Race(4, teams="two")
+    assert TABLE.seat_line(race.state, Seat(0)).spoken.endswith("In a team with Cid.")
+    assert piece(race, "flag-2").about.endswith("In a team with Dee.")
+    assert "team" not in TABLE.seat_line(Race(4).state, Seat(0)).spoken
+
+
 def test_a_car_waits_at_the_line_then_stands_on_the_other_half() -> None:
     race = Race().turn("stop-light").turn("basic")
     card = lying.card_pose(race.state, 0, Place(0))
