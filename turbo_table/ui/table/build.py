@@ -258,7 +258,7 @@ def hints(
     hinting: Hinting | None = None,
 ) -> tuple[Hint, ...]:
     """The keys that work now, the first ones first where there is little room; `focus`: what Enter would take."""
-    always = _always(undo=undo)
+    always = _always(undo=undo, scores=now.standings is not None)
     if dragging:
         # What is dragged to its place is turned for it already.
         return (Hint(key_of("back"), "put back"),)
@@ -291,10 +291,11 @@ def _taken(now: Situation, focus: Offer | None) -> str:
     return "lay" if focus.target is not None else "take"
 
 
-def _always(*, undo: bool) -> tuple[Hint, ...]:
+def _always(*, undo: bool, scores: bool) -> tuple[Hint, ...]:
     named = (
         ("back", "menu"),
         *((("undo", "undo"),) if undo else ()),
+        *((("standings", "scores"),) if scores else ()),
         ("rules", "rules"),
         ("look", "look closely"),
         ("whole-table", "whole table"),

@@ -33,6 +33,8 @@ LINE: Final = 22.0
 """What the focused choice means, below the buttons."""
 TITLES: Final[tuple[TextStyle, ...]] = ("title", "head", "number")
 SHARES: Final = (0.29, 0.31, 0.4)
+CLOSE_SHARES: Final = (0.34, 0.3, 0.36)
+"""Where there is little room, so that what was turned up is not cut."""
 SHARES_OF_MANY: Final = (0.31, 0.43, 0.26)
 """Where there are many buttons."""
 SHARES_WITH_TRAYS: Final = (0.24, 0.22, 0.26, 0.28)
@@ -80,7 +82,7 @@ def _side_by_side(filled: Filled, now: Situation, layout: Layout, shown: Shown) 
     bottom = strip(filled, inside, now, shown, close=True, flat=True) - 8
     space = inside.top(bottom - inside.y)
     many = len(shown.buttons or now.choices.buttons) > 2
-    shares = SHARES_WITH_TRAYS if now.trays else SHARES_OF_MANY if many else SHARES
+    shares = SHARES_WITH_TRAYS if now.trays else SHARES_OF_MANY if many else CLOSE_SHARES if close else SHARES
     head, *others = _parts(space, gap, shares)
     _head(filled, head, now, shown, close=close)
     if now.dealt:
