@@ -107,3 +107,14 @@ def prefix(path: Path) -> str:
         write_whole(path, "x")
     name = next(each for each in seen if each not in before)
     return name[: name.rindex(".", 0, -4) + 1]
+
+
+def test_a_file_gets_the_permissions_of_any_other_and_keeps_those_it_has(tmp_path: Path) -> None:
+    file, other = tmp_path / "new", tmp_path / "any"
+    other.touch()
+    write_whole(file, "x")
+    assert file.stat().st_mode == other.stat().st_mode
+    file.chmod(0o640)
+    chosen = file.stat().st_mode
+    write_whole(file, "y")
+    assert file.stat().st_mode == chosen

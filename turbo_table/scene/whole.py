@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -15,13 +15,17 @@ from turbo_table.scene.shapes import signed
 GRID_UM: Final = 100_000
 AIR_UM: Final = 12_000
 """Between a card and the rim of the picture."""
+NEARER: Final = 1.35
+"""How many times nearer a near look comes to a table that is not broad."""
+BROAD: Final = 2
+"""What is so many times as broad as high is shown as a whole."""
 
 
 def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = (), *, near: bool = False) -> Drawing:
     """Everything on the table in the table's own frame; `colours`: the colour index of each seat.
 
-    `near`: the outline is only what matters just now and what lies across its rim, of a wide table all of it; all is
-    there, and the table goes on around it, as far as a picture of any shape may reach.
+    `near`: the outline is only a broad band around what stands where it matters just now, of a wide table all of it;
+    all is there, and the table goes on around it, as far as a picture of any shape may reach.
     """
     bounds = table.bounds(view)
     pieces = sorted((piece for piece in table.pieces(view) if piece.pose), key=lambda piece: piece.layer)
@@ -59,21 +63,24 @@ def _outline(bounds: Frame) -> tuple[Point, ...]:
     return (left, near), (right, near), (right, far), (left, far)
 
 
-def _whole_cards(frame: Frame, pieces: Iterable[Piece], art: Mapping[str, Drawing]) -> Frame:
-    """A frame that cuts none of the pieces that lie across its rim."""
-    for piece in pieces:
-        assert piece.pose is not None
-        xs, ys = zip(*place(art[piece.id].outline, piece.pose), strict=True)
-        across = min(xs) < frame.right_um and max(xs) > frame.left_um
-        if across and min(ys) < frame.far_um and max(ys) > frame.near_um:
-            beside = (min(xs) - AIR_UM, min(ys) - AIR_UM, max(xs) + AIR_UM, max(ys) + AIR_UM)
-            frame = frame.around(Frame(*beside))
-    return frame
-
-
-def _near(table: TableView[Any], view: Any, pieces: Iterable[Piece], art: Mapping[str, Drawing]) -> Frame:
+def _near(table: TableView[Any], view: Any, pieces: Sequence[Piece], art: Mapping[str, Drawing]) -> Frame:
+    """A broad band around what lies where it matters, in the middle of what stands there; all of it if it is broad."""
     bounds = table.bounds(view)
-    return bounds if bounds.is_wide else _whole_cards(table.frame(view), pieces, art)
+    frame = bounds if bounds.is_wide else table.frame(view)
+    corners = [point for piece in pieces if piece.pose for point in place(art[piece.id].outline, piece.pose)]
+    if not corners:
+        return bounds
+    xs, ys = zip(*corners, strict=True)
+    left, right = max(frame.left_um, min(xs) - AIR_UM), min(frame.right_um, max(xs) + AIR_UM)
+    near, far = max(frame.near_um, min(ys) - AIR_UM), min(frame.far_um, max(ys) + AIR_UM)
+    if (right - left) > BROAD * (far - near):
+        return bounds
+    stand = any(piece.layer >= STANDING for piece in pieces)
+    heights = [piece.pose.y_um for piece in pieces if piece.pose and (piece.layer >= STANDING or not stand)]
+    half = round((far - near) / NEARER / 2)
+    middle = sum(heights) // len(heights)
+    middle = min(max(middle, near + half), far - half)
+    return Frame(left, middle - half, right, middle + half)
 
 
 def _beyond(bounds: Frame) -> Frame:

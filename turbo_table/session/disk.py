@@ -6,10 +6,10 @@ import errno
 import hashlib
 import os
 import shutil
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
+from uuid import uuid4
 
 import platformdirs
 
@@ -34,18 +34,22 @@ def write_whole(path: Path, text: str) -> None:
     """
     path = at_last(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=_prefix(path), suffix=".tmp")
+    beside = path.with_name(f"{_prefix(path)}{uuid4().hex}.tmp")
+    # As any file that is made here, so that others may read it who may read its neighbours.
+    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
         if path.exists():
+            with suppress(OSError):
+                shutil.copymode(path, beside)
             _keep(path)
-        Path(name).replace(path)
+        beside.replace(path)
     except BaseException:
         with suppress(OSError):
-            Path(name).unlink()
+            beside.unlink()
         raise
     _sync_folder(path.parent)
     _tidy(path)

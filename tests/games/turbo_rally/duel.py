@@ -24,6 +24,8 @@ RPM = {
 }
 """Short names of RPM cards, as hands are told here."""
 FILLER = ("off-road", "green", "nitrous", "run-flat", "sideswipe", "spikes")
+ALONE = ""
+"""A hand of whatever is left: cards that do nothing on most track cards."""
 CARDS_FOR_LANE = {1: 5, 2: 12, 3: 18, 4: 28, 5: 35}
 
 

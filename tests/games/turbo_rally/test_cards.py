@@ -78,3 +78,31 @@ def test_a_flat_tire_on_the_last_card_holds_a_car_before_the_finish() -> None:
     race = Race(lane=3).turns("pass-lane pass-lane flat-tire", "basic", "", "basic", "", "basic", "")
     assert race.at(1) == "home"
     assert race.last(events.CameHome).turns == 4
+
+
+def test_tr_15_a_jump_may_land_on_the_last_card_and_is_no_finish() -> None:
+    race = Race(lane=4).turn("jump-3 basic")
+    assert race.at(1) == "4"
+    race.turn("basic")
+    assert race.asked == "cross-finish"
+
+
+def test_a_stop_light_on_the_last_card_holds_a_car_before_the_finish() -> None:
+    race = Race(lane=3).turns("pass-lane pass-lane stop-light", "basic", "", "basic", "")
+    assert race.at(1) == "home"
+    assert race.last(events.CameHome).turns == 3
+
+
+def test_tr_22_on_a_detour_a_car_comes_back_on_its_route() -> None:
+    race = Race().turns("detour", "basic", "basic", "basic", "flat-tire", "basic", "", "basic", "")
+    assert (race.at(1), race.car(1).off, len(race.state.lanes[0].route)) == ("1+2", 0, 2)
+    race.turns("basic", "basic")
+    assert race.at(1) == "2"
+    assert race.under_the_pile(2) == ["basic", "flat-tire"]
+
+
+def test_tr_22_a_car_beside_its_flat_tire_takes_no_bump_until_it_is_back() -> None:
+    race = Race().turns("flat-tire", "sideswipe basic", "", "sideswipe basic", "")
+    assert len(race.all(events.NobodyBumped)) == 2
+    race.turn("sideswipe basic")
+    assert (race.last(events.Bumped).car, race.car(1).off, race.car(1).cause) == (0, 1, "sideswipe")

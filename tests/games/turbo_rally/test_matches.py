@@ -140,3 +140,18 @@ def test_tr_30_when_it_is_over_nothing_can_be_done(line: str) -> None:
     race = Race(lane=3).home(1, 2)
     race.expect_refusal(line, "TR-30", "over", seat=0)
     assert GAME.prompts(race.state) == ()
+
+
+def test_tr_28_the_winner_of_the_fifth_race_starts_the_sixth() -> None:
+    race = tournament(1, 1, 2, 2, 3, players=3)
+    assert race.seat == 2
+    race.do("begin race")
+    assert (race.asked, race.seat) == ("flip-card", 2)
+
+
+def test_tr_28_the_first_car_of_a_tied_team_breaks_a_tie_of_teams() -> None:
+    race = tournament(1, 4, 2, 5, 3, players=6, teams="three")
+    assert race.do("begin race").last(events.RaceBegan).tied == (0, 1)
+    race.home(6, 3, 5, 1, 2, 4)
+    assert race.last(events.MatchWon) == events.MatchWon(side=1, trophies=(2, 2, 1), by_tie_break=True)
+    assert race.result.places == (3, 1, 5, 3, 1, 5)

@@ -132,3 +132,40 @@ def test_tr_50_what_was_declared_leaves_after_the_race_and_the_rest_is_kept() ->
     assert [card.face for card in duel.added.upgrades[0]] == ["turbo-boost"]
     assert duel.added.in_play == ((), ())
     duel.check_cards()
+
+
+def test_tr_46_what_an_upgrade_made_basic_takes_what_a_basic_track_takes() -> None:
+    duel = upgraded("run-flat-tires", hands=("sideswipe run-flat", "green green"))
+    duel.turns("basic", "basic")
+    duel.flip("flat-tire").say("-")
+    assert duel.kinds() >= {"sideswipe"}
+    duel.expect_refusal("play instant-run-flat-tires", "TR-42")
+    duel.say("sideswipe").silent()
+    assert duel.last(events.Bumped).car == 1
+
+
+def test_tr_46_spikes_lost_to_run_flat_tires_leave_what_was_played_before() -> None:
+    duel = upgraded("run-flat-tires", hands=("green nitrous", "spikes spikes"))
+    duel.flip("jump-3").say("-", "nitrous", "spikes").silent()
+    assert (duel.last(events.RpmPlayed).lost_to, duel.car(1).jump) == ("run-flat-tires", 5)
+
+
+def test_tr_46_several_different_upgrades_work_together() -> None:
+    duel = upgraded("off-road-tires", "run-flat-tires")
+    duel.turns("detour", "basic", "flat-tire", "basic")
+    assert (duel.at(1), duel.car(1).off) == ("2", 0)
+
+
+def test_tr_49_a_match_that_goes_on_into_a_tie_break_gives_prizes_before_it() -> None:
+    duel = Duel("", "", "", variant="expanded-tournament", lane=12)
+    for winner, upgrade in ((1, "turbo-boost"), (1, "turbo-boost"), (2, "driver-agility"), (2, "driver-agility")):
+        duel.race(winner, 3 - winner, 3, upgrade=upgrade).do("begin race")
+        while duel.asked == "declare-upgrades":
+            duel.do("use no more")
+    cards = len(duel.hand(3))
+    duel.race(3, 1, 2, upgrade="off-road-tires")
+    assert [len(won) for won in duel.added.upgrades] == [2, 2, 1]
+    assert len(duel.hand(3)) == cards + 2
+    duel.do("begin race", "use off-road-tires", "use no more", "use no more").home(3, 2, 1)
+    assert (duel.asked, duel.result.places) == ("", (2, 1, 3))
+    assert len(duel.all(events.UpgradeWon)) == 5

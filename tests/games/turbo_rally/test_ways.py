@@ -159,3 +159,50 @@ def test_tr_21_slicks_of_a_route_go_back_to_their_pile() -> None:
     race.turn("jump-3 basic")
     assert race.last(events.RouteEnded).slicks == 1
     assert len(race.state.slicks) == 8
+
+
+def test_tr_17_on_the_last_card_of_a_route_it_takes_cards_of_the_lane() -> None:
+    race = Race().turns("detour", "basic", "basic", "basic", "shortcut", "basic")
+    assert race.at(1) == "1+2"
+    assert race.last(events.CardsRemoved).gone == (Place(1), Place(2))
+    assert race.under_the_pile(2) == [UNSEEN, UNSEEN]
+    race.turn("basic")
+    assert race.at(1) == "4"
+    assert race.under_the_pile(4) == [UNSEEN, UNSEEN, "basic", "shortcut"]
+    race.check_cards()
+
+
+def test_tr_17_on_a_longer_route_it_takes_cards_of_that_alone() -> None:
+    race = Race().turns("detour", "basic", "detour", "basic", "shortcut", "basic")
+    assert race.last(events.CardsRemoved).gone == (Place(0, 2), Place(0, 3))
+    race.turn("basic")
+    assert race.at(1) == "2"
+    race.check_cards()
+
+
+def test_tr_20_a_detour_on_the_last_card_of_a_route_makes_it_longer_too() -> None:
+    race = Race().turns("detour", "basic", "basic", "basic", "detour", "basic", "basic", "basic")
+    assert (race.at(1), len(race.state.lanes[0].route)) == ("1+3", 4)
+    assert not race.all(events.RouteEnded)
+
+
+def oiled_lane_with_a_detour(slot: int) -> Race:
+    """Bob has put a slick on this slot of Ann's lane, and Ann stands on her detour at slot 1; it is Bob's turn."""
+    return Race(first="2").turn("oil-drum").do(f"oil 1 at {slot}").turn("detour")
+
+
+def test_tr_21_the_route_lies_there_while_a_slick_holds_the_car_on_its_last_card() -> None:
+    race = oiled_lane_with_a_detour(2).turns("basic", "basic", "basic", "pass-lane")
+    assert (race.at(1), len(race.state.lanes[0].route)) == ("1+2", 2)
+    assert (race.asked, race.seat) == ("flip-card", 1)  # the rest of her turn was spent on the slick
+    assert race.cell(1, 2).under
+    race.turns("basic", "basic")
+    assert (race.at(1), race.state.lanes[0].route) == ("2", ())
+
+
+def test_tr_21_a_jump_that_a_slick_holds_up_leaves_it_when_it_is_completed() -> None:
+    race = oiled_lane_with_a_detour(3).turns("basic", "jump-3")
+    assert (race.at(1), race.car(1).jump, len(race.state.lanes[0].route)) == ("1+1", 3, 2)
+    race.turns("basic", "basic")
+    assert (race.at(1), race.car(1).jump, race.state.lanes[0].route) == ("3", 0, ())
+    race.check_cards()

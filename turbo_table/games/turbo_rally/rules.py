@@ -305,13 +305,13 @@ GAME: Final[Game[State]] = Game(
         ),
         Option(
             id="first",
-            help="who starts: the last winner among these players, or by chance, or the number of a player",
-            default="last-winner",
-            choices=("last-winner", "chance", "1", "2", "3", "4", "5", "6"),
+            help="who starts: by chance, or the last winner among these players, or the number of a player",
+            default="chance",
+            choices=("chance", "last-winner", "1", "2", "3", "4", "5", "6"),
             last_winner="last-winner",
             meanings=(
-                "the last winner starts, else chance says who",
                 "chance says who starts",
+                "the last winner starts, else chance says who",
                 *(f"seat {number} starts" for number in range(1, 7)),
             ),
         ),

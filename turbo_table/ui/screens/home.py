@@ -40,7 +40,7 @@ NARROW: Final = 560.0
 """Below this width games lie one above the other, however many there are."""
 LOW_TOUR: Final = 26.0
 """The height of the way to a tour where games are small."""
-FOOT: Final = 122.0
+FOOT: Final = 104.0
 """The height of a game's words below its picture."""
 UNOFFICIAL: Final = "An unofficial table: own the games you play."
 

@@ -61,8 +61,8 @@ class Layout:
 
     def clear(self, hand: float) -> Rect:
         """The part of the table where nothing stands before it; `hand`: how high the cards at its lower edge are."""
-        # A wide table ends at the small buttons, or the ends of its outermost lane would lie under them.
-        free = self.table.below(TOOL) if self.strip else self.table
+        # What matters ends at the small buttons, or what lies at its far rim would come to lie under them.
+        free = self.table.below(TOOL)
         return free.top(free.height - hand - 24) if hand else free
 
 
