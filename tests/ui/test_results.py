@@ -18,9 +18,9 @@ from turbo_table.ui.table.rounds import rounds
 from turbo_table.ui.widgets.model import Label, Mark
 
 
-def raced(variant: str = "race", **options: str) -> Session:
+def raced(variant: str = "race") -> Session:
     """A match of four of the game of lanes that is over."""
-    session = new_session("human,human,human,human", game="turbo-rally", variant=variant, seed="5", **options)
+    session = new_session("human,human,human,human", game="turbo-rally", variant=variant, seed="5")
     while session.prompts:
         session.do(session.chance_answer() or next(iter(legal(session.game, session.state, session.prompts[0].seat))))
     return session
