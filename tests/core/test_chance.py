@@ -9,13 +9,14 @@ from random import Random
 
 import pytest
 
-from turbo_table.core.chance import Chance, Dice, Draw, Shuffle, fault, outcomes, pick, sample
+from turbo_table.core.chance import Chance, Dice, Draw, Seat, Shuffle, fault, is_hidden, offered, outcomes, pick, sample
 
 COIN = Dice((("heads", "tails"),))
 LOADED = Dice((("1", "1", "2"), ("a", "b", "b", "b")))
 BAG = Draw(("blue", "red", "red", "red"))
 PILE = Shuffle(("a", "b", "b"))
 NO_DICE = Dice(())
+HAND = Draw(("blue", "red"), only=(Seat(0),), kinds=("blue", "green", "red"))
 ALL = [COIN, LOADED, BAG, PILE, NO_DICE, Draw(("one",)), Shuffle(())]
 
 
@@ -94,3 +95,12 @@ def test_pick_reaches_both_ends() -> None:
 )
 def test_what_cannot_be_an_answer_is_said(chance: Chance, answer: tuple[str, ...], reason: str) -> None:
     assert fault(chance, answer) == reason
+
+
+def test_a_hidden_draw_offers_all_that_it_could_be_and_its_refusal_lists_nothing() -> None:
+    assert offered(HAND, ()) == ("blue", "green", "red")
+    assert offered(HAND, ("green",)) == ()
+    assert offered(BAG, ()) == ("blue", "red")
+    assert fault(HAND, ("green",)) == "It cannot be green: none is left that could be drawn."
+    assert fault(HAND, ("red",)) is None
+    assert [is_hidden(each) for each in (HAND, BAG, COIN)] == [True, False, False]

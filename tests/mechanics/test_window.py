@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from turbo_table.mechanics.window import Window, answered, asked, is_spent, opened, passed, shut
 
 ALL = (0, 1, 2, 3)
@@ -52,3 +54,32 @@ def test_each_kind_is_played_once_also_in_later_rounds_and_windows_of_the_turn()
     later = opened(shut(answered(window, "brake", ALL)), ALL)
     assert later.used == ("nitro", "brake")
     assert is_spent(later, "nitro")
+
+
+def test_any_course_of_answers_gives_each_other_hand_one_chance_a_round_and_ends() -> None:
+    for number in range(300):
+        rng = Random(number)
+        cards = {hand: rng.randrange(4) for hand in range(rng.randrange(2, 7))}
+        mover = rng.choice(tuple(cards))
+        holding = [hand for hand, count in cards.items() if count]
+        window, asked_so_far = opened(Window(mover), holding), list[int]()
+        while (hand := asked(window)) is not None:
+            # In turn order from the mover on, the mover the last, nobody twice and nobody without a card.
+            assert cards[hand]
+            assert hand not in asked_so_far
+            turns = [(each - mover - 1) % len(cards) for each in (*asked_so_far, hand)]
+            assert turns == sorted(turns)
+            asked_so_far.append(hand)
+            if rng.random() < 0.5:
+                window = passed(window)
+                continue
+            cards[hand] -= 1
+            holding = [each for each, count in cards.items() if count]
+            before, window = window, answered(window, str(len(window.used)), holding)
+            assert window.used == (*before.used, str(len(before.used)))
+            if hand == mover:
+                assert sorted(window.waiting) == holding
+                asked_so_far.clear()
+            else:
+                assert window.waiting == before.waiting[1:]
+        assert mover not in holding or asked_so_far[-1:] == [mover]

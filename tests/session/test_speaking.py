@@ -56,13 +56,28 @@ def test_who_speaks_is_asked_when_it_is_the_turn_and_the_rest_is_asked_after_tha
     speaking = Speaking(session)
     speaking.speak(session.seats[2])
     assert let_pass(session, speaking) == [1]
-    assert (speaking.mode, session.prompts[0].seat) == ("speaks", 2)
+    assert (speaking.mode, session.prompts[0].seat) == ("called", 2)
+    speaking.come()
+    assert (speaking.mode, speaking.passing) == ("speaks", None)
     do(session, "pass")
     assert (speaking.mode, speaking.people) == ("anyone", (0,))
     speaking.speak(session.seats[0])
-    assert speaking.mode == "speaks"
+    assert (speaking.mode, session.prompts[0].seat) == ("called", 0)
+    speaking.come()
+    assert (speaking.mode, speaking.passing) == ("speaks", None)
     do(session, "play instant-green-light")
     assert (speaking.mode, speaking.people) == ("anyone", (1, 2))  # it lies differently now
+
+
+def test_where_nobody_comes_all_are_asked_anew() -> None:
+    session = begun("human,human", "basic")
+    speaking = Speaking(session)
+    speaking.speak(session.seats[1])
+    assert speaking.mode == "called"
+    speaking.forget()
+    assert (speaking.mode, speaking.people) == ("anyone", (1, 0))
+    speaking.speak(session.seats[1])
+    assert speaking.mode == "called"  # having come once is not having come now
 
 
 def test_the_same_question_in_a_later_turn_is_asked_again() -> None:
@@ -89,11 +104,12 @@ def test_one_person_is_never_asked_in_vain() -> None:
 def test_a_seat_is_not_asked_about_what_it_stopped() -> None:
     session = begun("human,human", "basic")
     speaking = Speaking(session)
-    speaking.stop(session.seats[1], "Basic Track", on=False)
+    assert [speaking.topic(seat) for seat in session.seats] == ["your own Basic Track", "Basic Track of others"]
+    speaking.stop(session.seats[1], "Basic Track of others", on=False)
     assert speaking.people == (0,)
-    speaking.stop(session.seats[0], "Basic Track", on=False)
+    speaking.stop(session.seats[0], "your own Basic Track", on=False)
     assert (speaking.mode, speaking.stops) == ("passes", True)
-    speaking.stop(session.seats[1], "Basic Track", on=True)
+    speaking.stop(session.seats[1], "Basic Track of others", on=True)
     assert speaking.people == (1,)
     speaking.ask_again()
     assert len(speaking.people) == 2
@@ -104,8 +120,11 @@ def test_one_person_has_stops_too() -> None:
     session = begun("human,bot:random", "stop-light", ("instant-green-light", "instant-off-road-tires"))
     do(session, "pass")
     speaking = Speaking(session)
-    speaking.stop(session.seats[0], "Stop Light", on=False)
-    assert speaking.mode == "passes"
+    modes = [speaking.mode]
+    for topic in ("Stop Light of others", "your own Stop Light"):
+        speaking.stop(session.seats[0], topic, on=False)
+        modes.append(speaking.mode)
+    assert modes == ["speaks", "speaks", "passes"]
 
 
 def test_where_hands_hold_nothing_nobody_is_asked() -> None:
@@ -137,3 +156,28 @@ def test_what_is_listed_is_the_same_in_what_the_seat_sees() -> None:
     session = begun("human,human", "basic")
     seat = session.prompts[0].seat
     assert list(legal(session.game, session.view(seat), seat)) == list(legal(session.game, session.state, seat))
+
+
+def test_who_speaks_or_draws_a_real_card_is_alone_with_the_screen() -> None:
+    session = begun("human,human", "basic")
+    speaking = Speaking(session)
+    assert speaking.alone is None
+    speaking.speak(session.seats[1])
+    assert speaking.alone == 1
+    do(session, "pass")
+    assert speaking.alone is None
+    real = Session(session.plugin, session.setup, session.sitters, seed="1", chance="ask")
+    drawing = Speaking(real)
+    assert (drawing.alone, drawing.draws_hidden) == (0, True)
+    for card in HANDS:
+        real.do(Settle(CHANCE, (card,)))
+    assert (drawing.alone, drawing.draws_hidden) == (None, False)
+
+
+def test_a_hand_is_hidden_only_from_other_people_at_the_screen() -> None:
+    session = begun("human,human,bot:random", "basic", (*HANDS, "instant-sideswipe"))
+    assert [Speaking(session).hand_of(seat) for seat in session.seats] == [True, True, False]
+    one = begun("human,bot:random", "basic")
+    assert not Speaking(one).hand_of(one.seats[0])
+    assert Speaking(one).alone is None
+    assert not any(map(Speaking(new_session("human,human")).hand_of, session.seats[:2]))

@@ -34,6 +34,7 @@ from turbo_table.ui.headless import Driver
 from turbo_table.ui.making.draft import Draft
 from turbo_table.ui.practice import doors
 from turbo_table.ui.practice.free import free_screen
+from turbo_table.ui.practice.guess import Guess
 from turbo_table.ui.practice.heat import HeatScreen
 from turbo_table.ui.practice.jobs import HeatJob, Job, ReviewJob, do
 from turbo_table.ui.practice.result import ResultScreen as PracticeResultScreen
@@ -113,6 +114,16 @@ def _lanes(driver: Driver) -> None:
     for _ in range(12):
         session.do(session.chance_answer() or next(iter(legal(session.game, session.state, session.prompts[0].seat))))
     driver.app.open(TableScreen(driver.app, session, Keeper(session)))
+
+
+def _own_hand(driver: Driver) -> None:
+    """Two people with hidden hands: each may look at the own one."""
+    plugin = find("turbo-rally")
+    setup = replace(some_setup(plugin, 2), variant="expanded-race")
+    session = Session(plugin, setup, [Sitter(name) for name in setup.names], seed="8")
+    while session.prompts[0].chance is not None:
+        session.do(session.chance_answer() or next(iter(legal(session.game, session.state, session.prompts[0].seat))))
+    ways.own_hand(driver.app, session, session.seats)
 
 
 def _menu(driver: Driver) -> None:
@@ -240,8 +251,15 @@ def _keep_drill(driver: Driver) -> None:
 def _practice_result(driver: Driver) -> None:
     plan = new_plan("monkey")
     asked = tuple(question(plan, number) for number in range(10))
-    scores = tuple(score(each, TrainerAnswer(pose=each.state.cars[0].pose)) for each in asked)
-    driver.app.open(PracticeResultScreen(driver.app, plan, asked, scores))
+    guesses = [Guess(pose) for each in asked if (pose := each.state.cars[0].pose) is not None]
+    scores = tuple(score(each, TrainerAnswer(pose=given.pose)) for each, given in zip(asked, guesses, strict=True))
+    driver.app.open(PracticeResultScreen(driver.app, plan, tuple(zip(asked, guesses, strict=True)), scores))
+
+
+def _seen(driver: Driver) -> None:
+    _practice_result(driver)
+    driver.frame()
+    driver.key("3")
 
 
 def _once_more(driver: Driver) -> None:
@@ -337,6 +355,7 @@ SCREENS: dict[str, Open] = {
     "course": _course,
     "tour": lambda driver: ways.tour(driver.app, GAME),
     "free": _free,
+    "own-hand": _own_hand,
     "passing": lambda driver: ways.hand_over(driver.app, new_session(), Seat(1)),
     "courses": lambda driver: ways.courses(driver.app),
     "designer": _designer,
@@ -345,6 +364,7 @@ SCREENS: dict[str, Open] = {
     "sitting": lambda driver: doors.sitting(driver.app, "stop"),
     "trainer": _trainer,
     "practice-result": _practice_result,
+    "seen": _seen,
     "practice-progress": lambda driver: doors.progress(driver.app),
     "drills": lambda driver: doors.drills(driver.app),
     "drill": lambda driver: doors.drill(driver.app, shipped_drills()[1]),

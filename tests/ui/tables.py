@@ -93,7 +93,7 @@ class Table:
             if play.thinking.busy and pipe is not None:
                 wait([pipe], 0.05)
             still = not (play.in_motion or self.screen.desk.eye.gliding or self.screen.desk.pointing.back)
-            if still and (play.now.mine or play.over or play.rests):
+            if still and not play.fresh and (play.now.mine or play.over or play.rests):
                 self.driver.frame()
                 return
         raise AssertionError("nobody was asked")

@@ -11,6 +11,7 @@ from turbo_table.content.files import shipped
 from turbo_table.session.keeper import Keeper
 from turbo_table.session.preferences import load
 from turbo_table.ui.headless import Driver
+from turbo_table.ui.practice.exercise import ExerciseScreen
 from turbo_table.ui.screens.chosen import BUILD, from_json
 from turbo_table.ui.screens.setup import SetupScreen
 from turbo_table.ui.screens.table import TableScreen
@@ -139,15 +140,44 @@ def test_a_dropped_card_file_is_chosen_in_the_set_up(driver: Driver, tmp_path: P
     assert driver.app._said == "mine is chosen among the options, under Cards."
 
 
+def test_a_dropped_drill_begins_and_leads_back_to_practice(driver: Driver) -> None:
+    drop(driver, shipped("drills") / GAME / "06-boost.yaml")
+    exercise = on_top(driver, ExerciseScreen).exercise
+    assert exercise.title == "The boost"
+    assert exercise.corner == "Drill"
+    driver.key("Esc")
+    driver.run(32)
+    assert driver.screen == "practice"
+
+
+def test_a_dropped_drill_with_faults_is_told_with_file_line_and_key_and_nothing_is_left(
+    driver: Driver, tmp_path: Path
+) -> None:
+    go_to(driver, "setup")
+    text = (shipped("drills") / GAME / "01-first-card.yaml").read_text("utf-8")
+    path = tmp_path / "mine.yaml"
+    path.write_text(text.replace("turns: 1", "turns: 99"))
+    drop(driver, path)
+    assert driver.screen == "setup"
+    line = next(number for number, each in enumerate(text.splitlines(), 1) if each.startswith("goal: "))
+    said = driver.app._said
+    assert said.startswith(f"mine.yaml:{line}:")
+    assert "goal.turns" in said
+
+
 @pytest.mark.parametrize(
     ("name", "content", "sentence"),
     [
-        ("a.png", b"\x89PNG\r\n", "a.png is neither a saved game nor a course or a file for a game that is here."),
-        ("a.yaml", b"turbo-table: tune/1\n", "a.yaml is neither a saved game nor a course"),
+        (
+            "a.png",
+            b"\x89PNG\r\n",
+            "a.png is no saved game, no drill, and no course or file for a game here.",
+        ),
+        ("a.yaml", b"turbo-table: tune/1\n", "a.yaml is no saved game, no drill, and no course"),
         ("a.yaml", b"turbo-table: layout/1\nkind: drift\n", "a.yaml:"),
         ("a.yaml", b"turbo-table: cards/1\n", "a.yaml:"),
         ("a.yaml", b"turbo-table: layout/1\nkind: [drift\n", "a.yaml:3:1: "),
-        ("a.yaml", b"kind: [drift\n", "a.yaml is neither a saved game nor a course"),
+        ("a.yaml", b"kind: [drift\n", "a.yaml is no saved game, no drill, and no course"),
         ("none.yaml", None, "there is no such file"),
         ("", None, "it is a folder, not a file"),
     ],

@@ -7,10 +7,11 @@ import pytest
 from tests.ui.apps import Here, new_session, on_top, wait_for, words
 from turbo_table.core.game import Seat, legal
 from turbo_table.games.turbo_drift.drill_file import read_drill
+from turbo_table.games.turbo_drift.drills import MOST_TURNS
 from turbo_table.geometry.polygon import holds
 from turbo_table.practice.drills import load, shipped_drills, solve
 from turbo_table.practice.progress import Progress
-from turbo_table.practice.solver import Lines
+from turbo_table.practice.solver import Lines, within_reach
 from turbo_table.practice.trainer import QUESTIONS, new_plan
 from turbo_table.session import own_files
 from turbo_table.session.session import Session
@@ -21,6 +22,7 @@ from turbo_table.ui.practice.exercise import ExerciseScreen
 from turbo_table.ui.practice.free import FreeExercise
 from turbo_table.ui.practice.heat import HeatScreen
 from turbo_table.ui.practice.jobs import HeatJob, Job, LinesJob, ReviewJob
+from turbo_table.ui.practice.keep_drill import FAR, KeepDrillScreen
 from turbo_table.ui.practice.review import ReviewScreen
 from turbo_table.ui.practice.trainer import TrainerScreen
 from turbo_table.ui.practice.waiting import Waiting
@@ -181,11 +183,20 @@ def test_a_position_becomes_a_drill_that_stands_in_the_list(driver: Driver) -> N
     driver.key("Ctrl+Shift+S")
     driver.run(32)
     assert driver.screen == "keep-drill"
+    # The start of a course is too far from its finish for two turns.
+    state = on_top(driver, KeepDrillScreen)._state
+    turns = next(turns for turns in range(1, MOST_TURNS) if within_reach(state, state.driver, turns))
+    assert turns > 2
+    assert FAR not in words(driver)
+    driver.app.top.screen.press("turns", 0)
+    driver.frame()
+    assert FAR in words(driver)
+    driver.app.top.screen.press("turns", turns - 1)
     driver.key("Ctrl+Enter")
     driver.run(32)
     mine = [each for each in drill_files.listed() if each.own]
     assert len(mine) == 1
-    assert read_drill(mine[0].path.read_text(encoding="utf-8"), "it").goal.turns == 2
+    assert read_drill(mine[0].path.read_text(encoding="utf-8"), "it").goal.turns == turns
     doors.drills(driver.app)
     driver.run(32)
     assert mine[0].name in words(driver)

@@ -38,8 +38,8 @@ from turbo_table.ui.screens.table import TableScreen
 from turbo_table.ui.widgets.model import Button, Choice, Label, Picture
 
 OVER_A_TABLE = {
-    *("menu", "leave", "naming", "passing", "by-hand", "keep-drill", "designer-menu"),
-    *("replay", "table", "table of lanes", "free", "designer", "designer of lanes", "trainer", "what-else"),
+    *("menu", "leave", "naming", "passing", "own-hand", "by-hand", "keep-drill", "designer-menu"),
+    *("replay", "table", "table of lanes", "free", "designer", "designer of lanes", "trainer", "seen", "what-else"),
 }
 """Tables, and what stands in the middle of the window."""
 

@@ -8,12 +8,15 @@ from tests.ui.apps import FILE, GAME, PLUGIN, go_to, on_top, open_app, table, us
 from turbo_table.content.layouts import layout_to_yaml
 from turbo_table.session import keeper
 from turbo_table.session.preferences import load
+from turbo_table.ui import fonts
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import BUILD, first_choice, from_json, to_json
 from turbo_table.ui.screens.games import courses
 from turbo_table.ui.screens.rules import RulesScreen
 from turbo_table.ui.screens.setup import SetupScreen
+from turbo_table.ui.widgets.form import ARROW, value_place
+from turbo_table.ui.widgets.model import Choice
 
 
 def setup_screen(driver: Driver) -> SetupScreen:
@@ -253,3 +256,18 @@ def test_hints_and_who_deals_are_chosen_remembered_and_played_with(driver: Drive
     assert (screen.chosen.hints, screen.chosen.chance) == (False, "ask")
     session = screen.chosen.session(PLUGIN)
     assert (session.gives_hints, session.chance) == (False, "ask")
+
+
+def test_each_form_of_a_game_is_named_whole_and_told(driver: Driver) -> None:
+    ways.set_up(driver.app, "turbo-rally")
+    driver.frame()
+    told = set[str]()
+    for _ in range(4):
+        choice = driver.widget("variant")
+        assert isinstance(choice, Choice)
+        assert fonts.wide(choice.values[choice.index], "label") <= value_place(choice).width - 2 * ARROW
+        told.add(choice.detail)
+        driver.press("variant")
+        driver.frame()
+    assert len(told) == 4
+    assert any("RPM cards in hidden hands" in words for words in told)

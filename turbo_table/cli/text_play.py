@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import sys
 import threading
@@ -33,7 +34,7 @@ def play_text(session: Session, path: Path | None) -> int:
     over = False
     with _stopped_by_signals():
         try:
-            over = TextGame(session, read_line, print, keep).run()
+            over = TextGame(session, read_line, print, keep, wipe).run()
         except KeyboardInterrupt:
             print()
         except OSError:  # nobody reads on, or the disk is full
@@ -83,6 +84,18 @@ def _stopped_by_signals() -> Iterator[None]:
     finally:
         for each, handler in before.items():
             signal.signal(each, handler)
+
+
+def wipe() -> None:
+    """Take off the screen what only one of several players may have seen, also where one could scroll back to it."""
+    if sys.stdout.isatty() and os.name == "nt":
+        os.system("cls")
+    elif sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb":
+        print("\033[H\033[2J\033[3J", end="", flush=True)
+    else:
+        from turbo_table.terminal.alone import PUSHED
+
+        print("\n" * max(PUSHED, shutil.get_terminal_size().lines))
 
 
 def read_line() -> str | None:

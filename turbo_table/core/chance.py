@@ -35,6 +35,8 @@ class Draw:
     """What may come, a sorted multiset."""
     only: tuple[Seat, ...] | None = None
     """Who sees the answer; None: everybody."""
+    kinds: tuple[str, ...] = ()
+    """What it could be for all that everybody knows, where only some see it: to be offered instead of the items."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,18 @@ def following(chance: Chance, begun: Answer) -> Answer:
             return tuple((Counter(items) - Counter(begun)).keys())
 
 
+def is_hidden(chance: Chance) -> bool:
+    """Whether only some may see the answer."""
+    return isinstance(chance, Draw) and chance.only is not None
+
+
+def offered(chance: Chance, begun: Answer) -> Answer:
+    """What to choose from that comes next: as `following`, but of a hidden draw nothing tells what is left."""
+    if isinstance(chance, Draw) and chance.only is not None and chance.kinds:
+        return () if begun else chance.kinds
+    return following(chance, begun)
+
+
 def pick(items: Sequence[T], rng: Random) -> T:
     """One of the items, each as likely. Uses `Random.random` alone, which Python promises to keep the same."""
     return items[int(rng.random() * len(items))]
@@ -112,6 +126,8 @@ def fault(chance: Chance, answer: Answer) -> str | None:
         case Draw(items):
             if len(answer) != 1:
                 return f"One of {_names(items)} is drawn, not {len(answer)} things."
+            if answer[0] not in items and is_hidden(chance):
+                return f"It cannot be {answer[0]}: none is left that could be drawn."
             if answer[0] not in items:
                 return f"One of {_names(items)} is drawn, not {answer[0]}."
         case Shuffle(items):

@@ -7,7 +7,7 @@ Legality lives in `Game.check` alone. Listing, highlights, bots, hints, perft co
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeVar
@@ -93,6 +93,8 @@ class Prompt:
     with `default`. A screen may ask all of them at once whether anybody has something to say."""
     topic: str = ""
     """What a round is about, in a few words such as `Jump 3`: a person may say not to be asked about it."""
+    mover: Seat | None = None
+    """Whose move a round is about: a person may say so of the own moves alone, or of those of others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +201,8 @@ class Game(Generic[S]):
     imagine: Callable[[S, Seat, Random], S]
     """A full state that the seat cannot tell from the truth; the state itself where nothing is hidden."""
     result: Callable[[S], Result | None]
+    variants: Mapping[str, str] = field(default_factory=dict)
+    """Variant -> what it is, in a sentence; not all have to be there."""
     layout_faults: Callable[[Setup], Iterable[tuple[tuple[str | int, ...], Illegal]]] = _no_faults
     """All that is wrong with this set-up's layout: (path in the layout file, fault). `refuse` names the first."""
 

@@ -20,7 +20,9 @@ from turbo_table.games.turbo_drift.setting_up import course_of
 from turbo_table.games.turbo_drift.state import Car, Course
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
 from turbo_table.practice.drills import solve
+from turbo_table.practice.watch import Stopped, Watch, on
 
+STOPPED: Final = "The search was stopped before there was a puzzle."
 TURNS: Final = 2
 NEAREST_UM: Final = 250_000
 FARTHEST_UM: Final = 450_000
@@ -35,16 +37,39 @@ def courses() -> tuple[DriftLayout, ...]:
     return tuple(replace(layout, cars=()) for layout in layouts if isinstance(layout, DriftLayout))
 
 
-def puzzle(seed: str) -> Drill:
-    """The puzzle of a seed: the same one everywhere. A proof stands behind it, so it takes some seconds."""
+def puzzle(seed: str, *, watch: Watch = on) -> Drill:
+    """The puzzle of a seed: the same one everywhere. A proof stands behind it, so it takes some seconds.
+
+    Raises Stopped where `watch` says that it is enough: half a puzzle is none.
+    """
     rng = Random(f"puzzle {seed}")
     drill = _draft(rng, seed)
+    watched = _Watched(watch)
     for _ in range(MOST_TRIES):
-        found = solve(drill, most_steps=MOST_STEPS)
+        found = solve(drill, most_steps=MOST_STEPS, watch=watched.told)
+        if watched.stopped:
+            raise Stopped(STOPPED)
         if found.proven and found.turns == TURNS:
             return drill
         drill = _draft(rng, seed)
     return drill  # never seen: about one draft in four will do
+
+
+class _Watched:
+    """One watch over the proofs of several drafts: their steps are counted together."""
+
+    def __init__(self, watch: Watch) -> None:
+        self.stopped = False
+        self._watch = watch
+        self._before = self._steps = 0
+
+    def told(self, steps: int) -> bool:
+        """A proof is so far."""
+        if steps < self._steps:
+            self._before += self._steps
+        self._steps = steps
+        self.stopped = not self._watch(self._before + steps)
+        return not self.stopped
 
 
 def _draft(rng: Random, seed: str) -> Drill:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turbo_table.core.chance import following
+from turbo_table.core.chance import following, offered
 from turbo_table.core.game import CHANCE, Settle
 from turbo_table.session.session import Session
 
@@ -33,7 +33,7 @@ class Dealing:
     def choices(self) -> tuple[str, ...]:
         """What may come next, each thing once; () where nothing is asked of real dice and cards."""
         prompt = self.session.typed_prompt()
-        return following(prompt.chance, self.begun) if prompt is not None and prompt.chance is not None else ()
+        return offered(prompt.chance, self.begun) if prompt is not None and prompt.chance is not None else ()
 
     def name(self, choice: str) -> str:
         """What a choice is called at the table."""
@@ -50,9 +50,12 @@ class Dealing:
         return None
 
     def meant(self, word: str) -> str:
-        """The choice that a word stands for, in any case, by itself or by its name; the word where it is none."""
+        """The choice that words stand for, in any case: itself, its name or a part of that; the words where none."""
         plain = word.casefold()
-        return next((each for each in self.choices if plain in (each.casefold(), self.name(each).casefold())), word)
+        names = {each: self.name(each).casefold() for each in self.choices}
+        whole = [each for each, name in names.items() if plain in (each.casefold(), name)]
+        part = [each for each, name in names.items() if plain and f" {plain} " in f" {name} "]
+        return whole[0] if whole else part[0] if len(part) == 1 else word
 
     def fault(self, word: str) -> str:
         """Why a word stands for no choice, as a sentence with their names; empty for one that does."""

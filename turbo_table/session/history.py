@@ -88,10 +88,13 @@ def actions_told(count: int) -> str:
     return "1 action" if count == 1 else f"{count} actions"
 
 
-def told_back(entries: Sequence[Entry]) -> str:
-    """What was taken back or done again, in words: what people did, or else what was typed in for chance."""
+def told_back(entries: Sequence[Entry], *, hidden: bool = False) -> str:
+    """What was taken back or done again, in words: what people did, or else what was typed in for chance.
+
+    `hidden`: what chance came up with is for one player's eyes.
+    """
     own = [each.do for each in entries if each.seat != CHANCE]
-    return ", ".join(map(_brief, own or [each.do for each in entries]))
+    return ", ".join(map(_brief, own or (["what was drawn"] if hidden else [each.do for each in entries])))
 
 
 def _brief(text: str) -> str:

@@ -9,6 +9,7 @@ from bisect import bisect_right
 from functools import lru_cache
 from typing import Any, Final
 
+from turbo_table.core.chance import Draw
 from turbo_table.core.game import CHANCE, Seat, Step
 from turbo_table.core.journal import Entry, action_of
 from turbo_table.core.printable import printable
@@ -72,6 +73,20 @@ class Walk:
     def entry(self, ply: int) -> Entry | None:
         """The action before a point; None at 0."""
         return self.line[ply - 1] if ply else None
+
+    def done(self, ply: int, *, all_open: bool) -> str:
+        """The action before a point as text for everybody; `all_open`: what only some saw is no secret any more.
+
+        Empty at 0.
+        """
+        entry = self.entry(ply)
+        if entry is None:
+            return ""
+        prompts = () if all_open or entry.seat != CHANCE else self._game.prompts(self.state(ply - 1))
+        only = next((prompt.chance.only for prompt in prompts if isinstance(prompt.chance, Draw)), None)
+        if only is None:
+            return entry.do.removeprefix("settle ")
+        return f"for {' and '.join(self.session.setup.names[seat] for seat in only)} to see"
 
     # What happened
 

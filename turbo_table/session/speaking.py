@@ -1,7 +1,8 @@
 """Who of the people at one screen answers, where a prompt has a round: all are asked once whether anybody speaks.
 
-Several people answer `speak`: whoever speaks has the table, the others are passed for in rule order. One person is
-never asked in vain: with nothing but the default to do, that is done, and it takes as long as if there were more.
+Several people answer `speak`: whoever speaks is called, has the table after `come`, and the others are passed for in
+rule order. One person is never asked in vain: with nothing but the default to do, that is done, and it takes as long as
+if there were more.
 """
 
 from __future__ import annotations
@@ -9,11 +10,13 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from turbo_table.core import notation
+from turbo_table.core.chance import Draw, is_hidden
 from turbo_table.core.game import Action, Prompt, Seat, legal
 from turbo_table.session.session import Session
 
-Mode = Literal["", "anyone", "speaks", "passes"]
-"""What is the case: no person may answer just now, all of them are asked, one speaks, one is passed for."""
+Mode = Literal["", "anyone", "called", "speaks", "passes"]
+"""What is the case: no person may answer just now, all of them are asked, one has to come and see the own hand alone,
+one speaks, one is passed for."""
 
 
 class Speaking:
@@ -26,6 +29,8 @@ class Speaking:
         """(actions before it, its round) of the question that was answered last."""
         self._speaker: Seat | None = None
         """What the answer was; None: nobody."""
+        self._here = False
+        """Whether whoever speaks has come, and sees the screen alone."""
         self._quiet: dict[Seat, frozenset[str]] = {}
 
     @property
@@ -47,11 +52,35 @@ class Speaking:
         if prompt is None:
             return ""
         if not self.several:
-            return "speaks" if prompt.topic not in self.quiet(prompt.seat) and self._has_choice(prompt) else "passes"
+            return "speaks" if self._wants(prompt.seat) and self._has_choice(prompt) else "passes"
         if self._answered(prompt):
-            speaks = self._speaker == prompt.seat and prompt.topic not in self.quiet(prompt.seat)
-            return "speaks" if speaks else "passes"
+            if self._speaker != prompt.seat or not self._wants(prompt.seat):
+                return "passes"
+            return "speaks" if self._here else "called"
         return "anyone" if self.people else "passes"
+
+    @property
+    def alone(self) -> Seat | None:
+        """Who of several people has to be alone with the screen now: who speaks, or draws from a real pile."""
+        prompt = self.prompt
+        if not self.several:
+            return None
+        if prompt is not None:
+            return prompt.seat if self.mode in ("called", "speaks") else None
+        drawn = self._session.typed_prompt()
+        only = drawn.chance.only if drawn is not None and isinstance(drawn.chance, Draw) else None
+        return next(filter(self._session.is_person, only or ()), None)
+
+    @property
+    def draws_hidden(self) -> bool:
+        """Whether somebody draws from a real pile what only one player may see."""
+        drawn = self._session.typed_prompt()
+        return drawn is not None and drawn.chance is not None and is_hidden(drawn.chance)
+
+    def hand_of(self, seat: Seat) -> bool:
+        """Whether a person has something that the others at this screen do not see: it is looked at alone."""
+        session = self._session
+        return self.several and session.is_person(seat) and session.view(seat) != session.view(None)
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -59,9 +88,7 @@ class Speaking:
         prompt = self.prompt
         if prompt is None:
             return ()
-        return tuple(
-            seat for seat in prompt.round if self._session.is_person(seat) and prompt.topic not in self.quiet(seat)
-        )
+        return tuple(seat for seat in prompt.round if self._session.is_person(seat) and self._wants(seat))
 
     @property
     def passing(self) -> Action | None:
@@ -73,9 +100,24 @@ class Speaking:
         """The answer of all who were asked: this one speaks; None: nobody does."""
         prompt = self.prompt
         if prompt is not None:
-            self._asked, self._speaker = (len(self._session.line), prompt.round), seat
+            self._asked, self._speaker, self._here = (len(self._session.line), prompt.round), seat, False
+
+    def come(self) -> None:
+        """Whoever speaks is there, and sees the screen alone."""
+        self._here = True
+
+    def forget(self) -> None:
+        """No answer counts any more, since nobody came or something was taken back: all are asked anew."""
+        self._asked, self._speaker, self._here = None, None, False
 
     # What a seat does not want to be asked about
+
+    def topic(self, seat: Seat) -> str:
+        """What a seat is asked about now: `your own Jump 3`, or `Jump 3 of others`; empty where nobody is asked."""
+        prompt = self.prompt
+        if prompt is None or not prompt.topic:
+            return ""
+        return f"your own {prompt.topic}" if prompt.mover == seat else f"{prompt.topic} of others"
 
     def quiet(self, seat: Seat) -> frozenset[str]:
         """The topics that a seat is not asked about."""
@@ -85,6 +127,9 @@ class Speaking:
         """`on`: the seat is asked about this topic from now on; else it is passed for."""
         quiet = self.quiet(seat) - {topic}
         self._quiet[seat] = quiet if on else quiet | {topic}
+
+    def _wants(self, seat: Seat) -> bool:
+        return self.topic(seat) not in self.quiet(seat)
 
     @property
     def stops(self) -> bool:

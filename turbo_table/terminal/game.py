@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from difflib import get_close_matches
 from typing import Any, Final
 
 from turbo_table.core import notation
-from turbo_table.core.game import CHANCE, Action, Prompt, Seat, legal
+from turbo_table.core.chance import is_hidden, offered
+from turbo_table.core.game import CHANCE, Action, Prompt, Seat, Settle, legal
 from turbo_table.core.printable import printable
 from turbo_table.games.clauses import clause, clauses
 from turbo_table.scene.hint import Hint
@@ -16,42 +16,35 @@ from turbo_table.session.dealing import Dealing
 from turbo_table.session.history import told_back
 from turbo_table.session.names import file_named
 from turbo_table.session.session import Session, UndoRefused
-from turbo_table.session.speaking import Speaking
 from turbo_table.terminal import say, typed
+from turbo_table.terminal.alone import COMMANDS, MUTES, PUSHED, Alone
 from turbo_table.terminal.keeping import Keep
 
 LISTED_AT_ONCE: Final = 15
-SLIP: Final = 0.75
-"""So alike is a word that was mistyped to the one that was meant."""
-HELP: Final = """Type the number of a choice, or its text. Enter alone takes the only choice. Besides:
-  ?              list the choices with their texts; ? WORD: those with that word
-  why ACTION     say whether an action is allowed, and why not{hint}
-  table          say where everything lies{parts}
-  cars           say how every player stands
-  log            say what happened so far
-  rule CLAUSE    say a rule, such as: rule {clause}
-  undo, redo     take back, do again
-  save FILE      save the game
-  quit           save and leave"""
-
-
-HINT: Final = """
-  hint           advice, a bit more of it each time; it is noted in the game"""
-WORDS: Final = ("help", "table", "cars", "log", "rule", "why", "hint", "undo", "redo", "save", "quit")
-"""What can be typed besides actions."""
 
 
 class TextGame:
     """A session played by lines. `read` gives the next line, or None at the end of the input."""
 
     def __init__(
-        self, session: Session, read: Callable[[], str | None], write: Callable[[str], None], keep: Keep | None = None
+        self,
+        session: Session,
+        read: Callable[[], str | None],
+        write: Callable[[str], None],
+        keep: Keep | None = None,
+        wipe: Callable[[], None] | None = None,
     ) -> None:
-        """Nothing happens before `run`."""
+        """Nothing happens before `run`. `wipe` takes off the screen what was written; lines push it up without."""
         self.session: Final = session
         self._read = read
         self._write: Callable[[str], None] = lambda text: write(printable(text))
         self._keep = keep or Keep(session)
+        self._wipe = wipe or (lambda: write("\n" * PUSHED))
+        self._alone: Final = Alone(session, self._write)
+        self._asks = False
+        """It is asked who is there, or answers: nothing else is decided before."""
+        self._hand: tuple[str, ...] = ()
+        """What was told of the hand of whoever looks."""
         self._offers: tuple[Offer, ...] = ()
         self._told: tuple[str, ...] = ()
         self._fault = ""
@@ -70,7 +63,10 @@ class TextGame:
             )
         self._table()
         while True:
+            if self._alone.leaves():
+                self._clear()
             self._what_happened()
+            self._asks = False
             if not self.session.prompts:
                 self._result()
                 if not any(map(self.session.is_person, self.session.seats)):
@@ -79,12 +75,19 @@ class TextGame:
                 self._write("Type quit to leave, or table, log, undo, save FILE.")
             elif self._by_itself():
                 continue
+            elif self._alone.asks():
+                self._asks, self._offers = True, ()
             else:
                 self._show(self._asked() or self.session.prompts[0])
             if not self._answer():
                 return not self.session.prompts
 
     # What is shown
+
+    def _clear(self) -> None:
+        """Nothing of what somebody saw alone is on the screen any more."""
+        self._wipe()
+        self._told = self._hand = ()
 
     def _what_happened(self) -> None:
         for line in self.session.log[self._said :]:
@@ -97,7 +100,8 @@ class TextGame:
             self._write(f"  {say.placed(self.session.setup.names, result.places)}")
 
     def _show(self, prompt: Prompt) -> None:
-        view = self.session.view(None if prompt.chance else prompt.seat)
+        viewer = self._alone.viewer(prompt.seat)
+        view = self.session.view(None if prompt.chance else viewer)
         self._offers = self._listed(prompt)
         cars = self._cars()
         if cars != self._told:
@@ -105,6 +109,11 @@ class TextGame:
             for line in cars:
                 self._write(line)
             self._told = cars
+        hand = () if viewer is None or prompt.chance else self._alone.hand(viewer)
+        if hand != self._hand:
+            self._hand = hand
+            for line in hand:
+                self._write(line)
         asked = self.session.plugin.table.ask(view, prompt.seat)
         self._write(f"\n{asked.title}. {asked.question}")
         others = [each.seat for each in self.session.prompts if each != prompt and self.session.is_person(each.seat)]
@@ -122,6 +131,8 @@ class TextGame:
 
     def _listed(self, prompt: Prompt) -> tuple[Offer, ...]:
         actions = tuple(legal(self.session.game, self.session.state, prompt.seat))
+        if prompt.chance is not None and is_hidden(prompt.chance):
+            actions = tuple(Settle(CHANCE, (each,)) for each in offered(prompt.chance, ()))
         if prompt.chance is not None:
             name = self.session.plugin.table.answer
             view = self.session.view(None)
@@ -148,12 +159,12 @@ class TextGame:
     def _viewer(self) -> Seat | None:
         """Who sits before the screen: the person who is asked, who may see the own hand; None: nobody special."""
         asked = next(iter(self.session.prompts), None)
-        return asked.seat if asked is not None and self.session.is_person(asked.seat) else None
+        return self._alone.viewer(asked.seat if asked is not None and self.session.is_person(asked.seat) else None)
 
     def _cars(self) -> tuple[str, ...]:
         """How every seat stands, as whoever is asked here sees it."""
         session, asked = self.session, self._asked()
-        view = session.view(asked.seat if asked and session.is_person(asked.seat) else None)
+        view = session.view(self._alone.viewer(asked.seat if asked and session.is_person(asked.seat) else None))
         seats = (session.plugin.table.seat_line(view, seat) for seat in session.seats)
         return session.plugin.table.told(view).get("cars") or tuple(line.spoken for line in seats)
 
@@ -171,7 +182,7 @@ class TextGame:
     def _by_itself(self) -> bool:
         """Chance and bots, where nobody has to be asked."""
         answer: Action | None = None if self.session.chance == "ask" else self.session.chance_answer()
-        answer = answer or Speaking(self.session).passing
+        answer = answer or self._alone.speaking.passing
         if answer is not None:
             self.session.do(answer)
             return True
@@ -200,7 +211,10 @@ class TextGame:
                     return False
                 continue
             self._unsaved = False
-            if self._obey(line.strip()):
+            aside = self._aside(line.strip())
+            if aside:
+                return True
+            if aside is None and self._obey(line.strip()):
                 self._keep.acted()
                 if self._keep.fault not in ("", self._fault):
                     self._write(self._keep.fault)
@@ -217,6 +231,18 @@ class TextGame:
         self._write(f"{self._keep.fault} Type: save FILE, or quit again to leave without saving.")
         return False
 
+    def _aside(self, line: str) -> bool | None:
+        """What changes only who looks or is asked: whether something has to be asked anew; None: it is nothing such."""
+        word, _, rest = line.partition(" ")
+        word = word.lower()
+        if word in MUTES:
+            return self._alone.mute(word, rest)
+        if word == "hand":
+            return self._alone.look(rest)
+        if not self._asks or word in COMMANDS or word in self._parts():
+            return None
+        return self._alone.said(line)
+
     def _obey(self, line: str) -> bool:
         word, _, rest = line.partition(" ")
         parts = self._parts()
@@ -226,8 +252,9 @@ class TextGame:
             case "help":
                 rule = self.session.prompts[0].rule if self.session.prompts else clauses(self.session.game.id)[0].id
                 more = f"; {', '.join(parts)}: that part of it" if parts else ""
-                hint = HINT if self.session.gives_hints and self.session.plugin.advise is not None else ""
-                self._write(HELP.format(clause=rule, parts=more, hint=hint))
+                hint = say.HINT if self.session.gives_hints and self.session.plugin.advise is not None else ""
+                hands = say.HANDS if "hands" in parts else ""
+                self._write(say.HELP.format(clause=rule, parts=more, hands=hands, hint=hint))
             case "table":
                 self._table()
             case "cars":
@@ -279,9 +306,7 @@ class TextGame:
         try:
             return notation.read(typed.spaced(text), prompt.seat, self.session.game.actions)
         except notation.NotationError as error:
-            close = get_close_matches(text.casefold(), (*WORDS, *self._parts()), 1, SLIP)
-            reason = f'"{text[:60]}" is no action; did you mean "{close[0]}"?' if close else str(error)
-            self._write(f"{reason} Type ? for the list, or help.")
+            self._write(f"{typed.slip(text, self._parts()) or error} Type ? for the list, or help.")
             return None
 
     def _asked(self) -> Prompt | None:
@@ -346,13 +371,15 @@ class TextGame:
         self._keep.acted()
 
     def _back_or_again(self, word: str) -> bool:
+        hidden = self._alone.speaking.draws_hidden
         try:
             entries = self.session.undo() if word == "undo" else self.session.redo()
         except UndoRefused as error:
             self._write(str(error))
             return False
+        self._alone.speaking.forget()
         done = "Taken back" if word == "undo" else "Done again"
-        self._write(f"{done}: {told_back(entries)}.")
+        self._write(f"{done}: {told_back(entries, hidden=hidden or self._alone.speaking.draws_hidden)}.")
         self._said = len(self.session.log)
         return True
 

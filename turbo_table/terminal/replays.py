@@ -22,7 +22,7 @@ def told(session: Session, at: int | None = None) -> Iterator[str]:
         # What was taken back has no number: the action that stands there in its place has it.
         if not line.taken_back and line.ply > told_ply:
             entry = session.line[line.ply - 1]
-            done = entry.do.removeprefix("settle ")
+            done = walk.done(line.ply, all_open=walk.over)
             yield f"{line.ply}. {names[entry.seat] if entry.seat >= 0 else 'Chance'}: {done}"
             told_ply = line.ply
         yield say.logged(line)

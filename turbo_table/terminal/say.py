@@ -15,6 +15,24 @@ from turbo_table.scene.scene import Cue, Piece
 from turbo_table.session.history import LogLine
 
 WIDTH: Final = 100
+
+HELP: Final = """Type the number of a choice, or its text. Enter alone takes the only choice. Besides:
+  ?              list the choices with their texts; ? WORD: those with that word
+  why ACTION     say whether an action is allowed, and why not{hint}
+  table          say where everything lies{parts}
+  cars           say how every player stands{hands}
+  log            say what happened so far
+  rule CLAUSE    say a rule, such as: rule {clause}
+  undo, redo     take back, do again
+  save FILE      save the game
+  quit           save and leave"""
+HINT: Final = """
+  hint           advice, a bit more of it each time; it is noted in the game"""
+"""For games with hints."""
+HANDS: Final = """
+  hand           look at your own hand; hand NAME, where several play: nobody else sees it
+  mute, unmute   be asked no more about answering such a card; about everything again"""
+"""For games with hands."""
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 

@@ -7,6 +7,7 @@ import pytest
 from tests.games.turbo_rally.duel import Duel, view
 from turbo_table.core.game import Seat, legal
 from turbo_table.games.turbo_rally import PLUGIN, art_expanded
+from turbo_table.games.turbo_rally.events import RpmPlayed
 from turbo_table.games.turbo_rally.extras import changers, rpm_kinds, upgrade_kinds
 from turbo_table.games.turbo_rally.words_expanded import ABOUT_ALL, NAMES
 from turbo_table.scene.drawing import Text
@@ -80,8 +81,8 @@ def test_offers_say_what_a_card_would_make_of_the_turned_up_card() -> None:
 def test_a_question_tells_the_pile_and_who_may_answer_after_that() -> None:
     duel = Duel("", "green spikes", "").flip("stop-light").say("green")
     ask = TABLE.ask(view(duel, 3), duel.prompt.seat)
-    assert "Stop Light with Instant Green Light on it: a Pass Lane" in ask.question
-    assert "After that: Ann" in ask.question
+    assert "Stop Light + Green Light: a Pass Lane" in ask.question
+    assert ask.question.endswith("Then: Ann.")
 
 
 def test_every_art_of_a_whole_tournament_can_be_drawn() -> None:
@@ -90,3 +91,29 @@ def test_every_art_of_a_whole_tournament_can_be_drawn() -> None:
     duel.flip("basic")
     seen = view(duel, 2)
     assert all(TABLE.art(seen, piece.art).outline for piece in TABLE.pieces(seen))
+
+
+def test_a_question_tells_no_more_than_the_pile_to_those_who_are_not_asked() -> None:
+    duel = Duel("", "green spikes", "").flip("stop-light").say("green")
+    for player in (None, 1, 2):
+        ask = TABLE.ask(view(duel, player), duel.prompt.seat)
+        assert ask.question == "Ann's Stop Light + Green Light: a Pass Lane."
+
+
+def test_the_log_tells_what_a_card_has_done_to_a_jump() -> None:
+    duel = Duel("nitrous run-flat", "spikes").flip("jump-3").say("- nitrous spikes run-flat")
+    assert [TABLE.cue(view(duel, None), event).words for event in duel.all(RpmPlayed)] == [
+        "Ann plays Instant Nitrous Oxide: the jump is two longer.",
+        "Bob plays Instant Tire Spikes on Ann's card: it is now a Flat Tire.",
+        "Ann plays Instant Run-Flat Tires: it is a Jump 3 again, with all that lies on it.",
+    ]
+
+
+def test_after_a_race_it_is_told_which_upgrade_was_won_and_it_lies_before_its_owner() -> None:
+    duel = Duel("", "", variant="expanded-tournament", lane=12)
+    duel.race(1, 2, upgrade="driver-agility")
+    standings = TABLE.standings(view(duel, 2))
+    assert standings is not None
+    assert standings.words == "Ann starts race 2. Ann won an upgrade: Driver Agility."
+    assert [piece.label for piece in placed(duel, 2, "seat 1")] == ["Driver Agility, won by Ann"]
+    assert TABLE.seat_line(view(duel, 2), Seat(1)).words.endswith(" RPM")

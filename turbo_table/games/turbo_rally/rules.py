@@ -46,7 +46,7 @@ from turbo_table.games.turbo_rally.actions import (
     Play,
 )
 from turbo_table.games.turbo_rally.components import HEADER, deck
-from turbo_table.games.turbo_rally.extras import kind_of
+from turbo_table.games.turbo_rally.extras import kind_of, rpm_kinds
 from turbo_table.games.turbo_rally.names import CARDS
 from turbo_table.games.turbo_rally.state import Errand, Phase, State
 from turbo_table.games.turbo_rally.steps import then
@@ -97,7 +97,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
         case "turn-up-card":
             return (Prompt(seat=CHANCE, kind=phase, rule=CLAUSES[phase], chance=Draw(state.unseen)),)
         case "draw-rpm":
-            chance = Draw(hands.duel_of(state).unseen, only=(driver(state),))
+            chance = Draw(hands.duel_of(state).unseen, only=(driver(state),), kinds=rpm_kinds())
             return (Prompt(seat=CHANCE, kind=phase, rule=CLAUSES[phase], chance=chance),)
         case "draw-upgrade":
             chance = Draw(hands.duel_of(state).upgrades_unseen)
@@ -105,7 +105,8 @@ def prompts(state: State) -> tuple[Prompt, ...]:
         case "respond":
             assert state.turn.window is not None
             seats = tuple(state.cars[hand].owner for hand in state.turn.window.waiting)
-            return _responding(seats, topic=CARDS[kind_of(state.turn.layers)])
+            mover = state.cars[state.turn.car].owner
+            return _responding(seats, CARDS[kind_of(state.turn.layers)], mover)
     return _asked(driver(state), turns.errand(state) if phase == "drive" else phase)
 
 
@@ -115,9 +116,10 @@ def _asked(seat: Seat, kind: Phase | Errand) -> tuple[Prompt, ...]:
 
 
 @cache
-def _responding(seats: tuple[Seat, ...], topic: str) -> tuple[Prompt, ...]:
-    first, kind = seats[0], "respond"
-    return (Prompt(seat=first, kind=kind, rule=CLAUSES["respond"], default=Pass(first), round=seats, topic=topic),)
+def _responding(seats: tuple[Seat, ...], topic: str, mover: Seat) -> tuple[Prompt, ...]:
+    first, rule = seats[0], CLAUSES["respond"]
+    asked = Prompt(seat=first, kind="respond", rule=rule, default=Pass(first), round=seats, topic=topic, mover=mover)
+    return (asked,)
 
 
 def driver(state: State) -> Seat:
@@ -265,6 +267,12 @@ GAME: Final[Game[State]] = Game(
         "tournament": range(2, 7),
         "expanded-race": range(2, 7),
         "expanded-tournament": range(2, 7),
+    },
+    variants={
+        "race": "One race; whoever is home first wins.",
+        "tournament": "Five races; most trophies win.",
+        "expanded-race": "One race with RPM cards, held in hidden hands, that change what a turned-up card is.",
+        "expanded-tournament": "Five races with RPM cards in hidden hands, and upgrades for who wins a race.",
     },
     options=(
         Option(

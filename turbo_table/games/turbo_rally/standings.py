@@ -5,6 +5,7 @@ from __future__ import annotations
 from turbo_table.core.game import Seat
 from turbo_table.games.turbo_rally import words
 from turbo_table.games.turbo_rally.state import State
+from turbo_table.games.turbo_rally.words_expanded import UPGRADES
 from turbo_table.mechanics.match import is_tie_break, trophies, winner
 from turbo_table.scene.scene import Standing, Standings
 
@@ -44,6 +45,12 @@ def _title(view: State, driven: int) -> str:
     return f"After race {driven} of {view.match.races}"
 
 
+def _won(view: State) -> str:
+    """The upgrade that the last race brought its winner, who starts the next one; TR-49."""
+    won = view.duel.upgrades[view.starter] if view.duel is not None and view.phase == "begin-race" else ()
+    return f" {words.driver(view, view.starter)} won an upgrade: {UPGRADES[won[-1].face]}." if won else ""
+
+
 def _cells(view: State, side: int) -> tuple[str, ...]:
     """The place of a side's first car in each race; empty where it was not driven yet."""
     match = view.match
@@ -60,7 +67,7 @@ def _words(view: State) -> str:
     match = view.match
     starter = words.driver(view, view.starter)
     if is_tie_break(match):
-        return f"The most trophies are shared: a race more decides. {starter} starts it."
+        return f"The most trophies are shared: a race more decides. {starter} starts it.{_won(view)}"
     if view.phase == "begin-race":
-        return f"{starter} starts race {match.number}."
+        return f"{starter} starts race {match.number}.{_won(view)}"
     return f"Race {min(match.number, match.races)} is under way; {starter} started it."

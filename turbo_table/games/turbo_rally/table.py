@@ -177,8 +177,9 @@ def seat_line(view: State, seat: Seat) -> SeatLine:
     short, spoken = words.standing(view, car)
     lane = view.lanes[car]
     to_go = 0 if is_home(lane, view.cars[car]) else len(lane.cells) - view.cars[car].place.slot
+    held = f" · {len(view.duel.hands[car])} RPM" if view.duel is not None and view.phase != "over" else ""
     return SeatLine(
-        words=short,
+        words=f"{short}{held}",
         amount=to_go,
         unit="spaces to the finish",
         spoken=" ".join(filter(None, (spoken, words.mates(view, car), words_expanded.hand_words(view, car)))),

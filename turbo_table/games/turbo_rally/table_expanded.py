@@ -19,6 +19,8 @@ HAND: Final = "hand"
 """The place of the cards in the hand of whoever looks."""
 PLAYED: Final = STANDING - 2
 CARD: Final = 2
+ASIDE_UM: Final = 22_000
+"""From the middle of a track card to the first card played on it: what is printed there can still be read."""
 FAN_UM: Final = 18_000
 """From one card played on a track card to the next."""
 DECLARED_UM: Final = 50_000
@@ -41,7 +43,7 @@ def pieces(view: State, duel: Duel) -> Iterator[Piece]:
             yield _piece(card, f"small {card.face}", name, pose=_at_start(view, car, number))
         for card in duel.upgrades[car]:
             name = f"{NAMES[card.face]}, won by {driver(view, car)}"
-            yield _piece(card, f"card {card.face}", name, place=f"upgrades {car + 1}")
+            yield _piece(card, f"card {card.face}", name, place=f"seat {view.cars[car].owner + 1}")
     for card in duel.gone:
         yield _piece(card, f"card {card.face}", f"{NAMES[card.face]}, used up", place="box")
 
@@ -101,7 +103,7 @@ def _on_card(view: State, place: Place, number: int) -> Pose:
     if not known or (place.step < 0 and lane.cells[place.slot] is None):
         return lying.ground(view).more[0]
     card = lying.card_pose(view, car, place)
-    return Pose(card.x_um + FAN_UM * number, card.y_um - FAN_UM // 3 * number, 0)
+    return Pose(card.x_um + ASIDE_UM + FAN_UM * number, card.y_um - FAN_UM // 3 * number, 0)
 
 
 def _at_start(view: State, car: int, number: int) -> Pose:

@@ -6,9 +6,9 @@ from typing import Final
 
 from turbo_table.core.game import Event
 from turbo_table.games.turbo_rally import events
-from turbo_table.games.turbo_rally.extras import jump_of, kind_of, laid_on
+from turbo_table.games.turbo_rally.extras import changers, jump_of, kind_of, laid_on
 from turbo_table.games.turbo_rally.hands import duel_of
-from turbo_table.games.turbo_rally.names import CARDS, cards, driver, listed
+from turbo_table.games.turbo_rally.names import CARDS, cards, driver, listed, number
 from turbo_table.games.turbo_rally.responses import canceller, hand_asked, upgrades_of
 from turbo_table.games.turbo_rally.state import State
 
@@ -87,11 +87,16 @@ def _played(view: State, event: events.RpmPlayed, name: str) -> tuple[str, str]:
     whose = "" if event.on == event.car else f" on {driver(view, event.on)}'s card"
     if event.lost_to:
         return f"{name} plays {RPM[event.card]}{whose}: lost to {UPGRADES[event.lost_to]}.", "TR-46"
-    return f"{name} plays {RPM[event.card]}{whose}: it is {_now(event.kind)}.", "TR-41"
+    return f"{name} plays {RPM[event.card]}{whose}: {_became(event)}.", "TR-41"
 
 
-def _now(kind: str) -> str:
-    return f"now a {CARDS[kind]}" if kind in CARDS else kind
+def _became(event: events.RpmPlayed) -> str:
+    """What a card has done to what it was played on. How long a jump is then, its pile tells."""
+    if changers()[event.card].adds:
+        return f"the jump is {number(changers()[event.card].adds)} longer"
+    if event.kind.startswith("jump"):
+        return f"it is a {CARDS[event.kind]} again, with all that lies on it"
+    return f"it is now a {CARDS[event.kind]}"
 
 
 def question(view: State) -> tuple[str, str]:
@@ -107,27 +112,27 @@ def question(view: State) -> tuple[str, str]:
 
 
 def _responding(view: State) -> tuple[str, str]:
-    hand, mover = hand_asked(view.turn), view.turn.car
-    name = driver(view, hand)
-    if hand == mover:
-        more = f"{pile(view)} " if len(view.turn.layers) > 1 else ""
-        return f"{name} turned up {CARDS[view.turn.layers[0]]}", f"{more}Add an RPM card, or drive on."
-    return f"{name} may answer", f"{pile(view)} Answer it, or let it pass.{_after(view)}"
+    hand = hand_asked(view.turn)
+    title = f"{driver(view, hand)} may answer"
+    if duel_of(view).viewer != view.cars[hand].owner:
+        return title, pile(view)
+    return title, f"{pile(view)}{_after(view)}"
 
 
 def pile(view: State) -> str:
-    """What lies on the turned-up card, and what it is now, as a sentence."""
+    """What lies on the turned-up card, and what it is now: `Ann's Jump 3 + Nitrous Oxide: a jump of five.`"""
     printed, *more = view.turn.layers
     whose = f"{driver(view, view.turn.car)}'s {CARDS[printed]}"
     if not more:
         return f"{whose} is turned up."
-    return f"{whose} with {listed(tuple(NAMES[id] for id in more))} on it: {_effect(view.turn.layers, view)}."
+    laid = " + ".join((whose, *(NAMES[id].removeprefix("Instant ") for id in more)))
+    return f"{laid}: {_effect(view.turn.layers, view)}."
 
 
 def _after(view: State) -> str:
     window = view.turn.window
     later = window.waiting[1:] if window is not None else ()
-    return f" After that: {listed(tuple(driver(view, hand) for hand in later))}." if later else ""
+    return f" Then: {listed(tuple(driver(view, hand) for hand in later))}." if later else ""
 
 
 def _effect(layers: tuple[str, ...], view: State) -> str:

@@ -92,6 +92,13 @@ class AgainExercise:
                 return False
         return True
 
+    def frame(self, dt_ms: float) -> bool:
+        """Nothing is waited for."""
+        return False
+
+    def close(self) -> None:
+        """Nothing runs."""
+
 
 def _stood(happened: Sequence[object], seat: int) -> bool:
     """Whether a drive of a seat was over."""

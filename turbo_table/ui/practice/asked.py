@@ -6,15 +6,17 @@ from dataclasses import replace
 from typing import Final
 
 from turbo_table.core.game import Seat, Setup
-from turbo_table.games.turbo_drift import PLUGIN, judge
+from turbo_table.games.turbo_drift import PLUGIN, events, judge
+from turbo_table.games.turbo_drift import words as told
 from turbo_table.games.turbo_drift.components import BOOST
 from turbo_table.games.turbo_drift.drill_file import setup_of
 from turbo_table.games.turbo_drift.state import State
-from turbo_table.geometry.pose import Pose
+from turbo_table.geometry import polygon
+from turbo_table.geometry.pose import Pose, forward
 from turbo_table.practice.drills import drill_from
 from turbo_table.practice.trainer import NAME, Answer, Question, Score, Truth, score, truth
 from turbo_table.scene.drawing import Drawing
-from turbo_table.scene.scene import Frame, Piece
+from turbo_table.scene.scene import Frame, Ghost, Piece
 from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
 from turbo_table.ui.practice.guess import Guess, Shape
@@ -33,11 +35,14 @@ def session_of(asked: Question) -> Session:
     return Session(PLUGIN, setup_of(drill, (NAME,)), [Sitter(NAME, bot)], seed=asked.plan.seed, policy="off")
 
 
-def _part(state: State) -> Frame:
-    """What is looked at: what matters, and two cards around the car, beyond the edges as well."""
-    pose = state.cars[DRIVER].pose
+def _part(asked: Question) -> Frame:
+    """What is looked at: what matters, and as far as so many cards may lead, beyond the edges as well."""
+    state, pose = asked.state, asked.state.cars[DRIVER].pose
     assert pose is not None  # a question has a car
-    middle, reach_um = judge.middle(state.course, pose), 2 * state.course.cards.height_um
+    high_um, count = state.course.cards.height_um, len(asked.cards)
+    way = -1 if asked.reverse else 1
+    middle = judge.middle(state.course, pose).then(forward(way * count * high_um // 2))
+    reach_um = high_um * (3 + count) // 2
     near = Frame(middle.x_um - reach_um, middle.y_um - reach_um, middle.x_um + reach_um, middle.y_um + reach_um)
     return PLUGIN.table.frame(state).around(near)
 
@@ -48,7 +53,7 @@ class Asked:
     def __init__(self, services: Services, question: Question) -> None:
         """The ghost stands where the car does."""
         self.question: Final = question
-        self.stand: Final = Stand(services, session_of(question), _part(question.state))
+        self.stand: Final = Stand(services, session_of(question), _part(question), stays=True)
         self.score: Score | None = None
         """Of the answer; None until it is given."""
         self.guess: Guess
@@ -60,6 +65,31 @@ class Asked:
     def truth(self) -> Truth:
         """What happens."""
         return truth(self.question)
+
+    @property
+    def ghost(self) -> tuple[Ghost, str] | None:
+        """What there was no room for and what stood in its way, with the clause; None: it does not crash."""
+        true = self.truth
+        if true.crash is None or true.struck is None:
+            return None
+        state = true.steps[-1].state
+        happened = (event for step in true.steps for event in step.events)
+        card = next((event.card for event in happened if isinstance(event, events.Crashed)), "")
+        what = told.card_name(card) if card else "the car"
+        label = f"{what[0].upper()}{what[1:]} would hit {told.thing(state, true.struck)}: {told.area(true.struck)}"
+        outline = polygon.place(judge.middle_outline(state.course.cards), true.crash)
+        return Ghost(outline=outline, struck=true.struck.overlap, label=label), told.clause(true.struck)
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The cards that are shown beside the table: those that will be laid, or the one that is in the hand."""
+        return (self._next_card,) if self.line else self.question.cards
+
+    @property
+    def _next_card(self) -> str:
+        """In free hand, the card that somebody lays."""
+        used = {card[:-1] for card in self.question.cards}
+        return next(each for each in self.question.state.grid if each[:-1] not in used)
 
     @property
     def _laid(self) -> State:
@@ -82,6 +112,25 @@ class Asked:
         true = self.truth.pose or self.truth.crash or self.guess.pose
         shape = self.shape()
         self.stand.show(around(shape.outline(true)).around(around(shape.outline(self.guess.pose))))
+
+    def over(self, given: Guess) -> None:
+        """It was answered like this, and all has happened."""
+        self.guess = given
+        self.answer()
+        self.stand.skip()
+        if not self.line:
+            self.show()
+
+    def frame(self, dt_ms: float) -> bool:
+        """Time passes; whether anything has to be painted again."""
+        moved = self.stand.frame(dt_ms)
+        if self.told and self.stand.before is None:
+            self.show()
+        return moved
+
+    def follow(self) -> None:
+        """See to it that the ghost is in sight."""
+        self.stand.show(around(self.shape().outline(self.guess.pose)))
 
     @property
     def line(self) -> bool:
@@ -106,12 +155,7 @@ class Asked:
         state = self.question.state
         back_um = state.course.cards.height_um // 2
         pieces = {piece.id: piece for piece in PLUGIN.table.pieces(state)}
-        if self.line:
-            used = {card[:-1] for card in self.question.cards}
-            card = next(each for each in state.grid if each[:-1] not in used)
-            piece = pieces[f"path-{card[:-1]}"]
-        else:
-            piece = pieces[f"car-{DRIVER + 1}"]
+        piece = pieces[f"path-{self._next_card[:-1]}"] if self.line else pieces[f"car-{DRIVER + 1}"]
         return Shape(piece, PLUGIN.table.art(state, piece.art), 0, back_um)
 
     def drawing(self, card: str) -> Drawing:
@@ -132,6 +176,8 @@ class Asked:
         pose: Pose = self.guess.pose
         given = Answer(crash=pose) if self.guess.crash else Answer(pose=pose)
         self.score = score(self.question, given)
-        if not self.line:
+        if self.line:
+            self.look()
+        else:
             self.stand.lay(self.truth.actions)
         return self.score

@@ -88,6 +88,19 @@ def drill(services: Services, path: Path, *, instead: bool = False) -> None:
     (services.replace if instead else services.open)(drill_screen(services, found, path))
 
 
+def drop(services: Services, path: Path, content: bytes) -> None:
+    """To a drill of a file that was dropped on the window, from home. Raises ContentError with every fault of it."""
+    from turbo_table.games.turbo_drift.drill_file import read_drill
+
+    read_drill(content, path.name)  # told before anything is left
+
+    def there() -> None:
+        practise(services)
+        drill(services, path)
+
+    services.home(there)
+
+
 def puzzle(services: Services) -> None:
     """To puzzles without end."""
     from turbo_table.ui.practice.puzzle import PuzzleScreen

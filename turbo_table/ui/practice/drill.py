@@ -11,19 +11,23 @@ from turbo_table.games.turbo_drift import PLUGIN
 from turbo_table.games.turbo_drift.drill_file import setup_of
 from turbo_table.games.turbo_drift.drills import Drill, Tally, goal_words, tally
 from turbo_table.geometry.polygon import Polygon
-from turbo_table.practice.drills import names_for
+from turbo_table.practice.drills import Solution, names_for
 from turbo_table.session.luck import fresh_seed
 from turbo_table.session.replay import Walk
 from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
 from turbo_table.ui.bindings import shown
-from turbo_table.ui.practice import doors, drill_files, mark
+from turbo_table.ui.practice import doors, drill_files, mark, told, words
 from turbo_table.ui.practice.exercise import Deed, ExerciseScreen
+from turbo_table.ui.practice.jobs import SolveJob
+from turbo_table.ui.practice.waiting import Waiting
+from turbo_table.ui.practice.worker import Failed
 from turbo_table.ui.services import Services
 
 AGAIN: Final = "again"
 HINT: Final = "drill-hint"
 NEXT: Final = "next-lesson"
+PUZZLES: Final = "puzzles"
 
 
 def session_of(drill: Drill, names: tuple[str, ...] = ()) -> Session:
@@ -54,6 +58,9 @@ class DrillExercise:
     reached: Tally = field(default_factory=Tally)
     hints: int = 0
     """So many were asked for."""
+    way: str = ""
+    """How it is done, once somebody wanted to see that."""
+    waiting: Waiting = field(default_factory=Waiting)
 
     @property
     def title(self) -> str:
@@ -69,7 +76,12 @@ class DrillExercise:
     def words(self) -> str:
         """The goal, with the hints so far; or what came of it."""
         if self.reached.done:
-            return f"Done, in {_turns(self.reached.turns)}."
+            row = in_a_row(self.services) if self.path is None else 0
+            return f"Done, in {_turns(self.reached.turns)}.{f' {row} puzzles in a row.' if row > 1 else ''}"
+        if self.waiting.busy:
+            return "The way is looked for …"
+        if self.way:
+            return self.way
         if self.reached.failed:
             return f"{self.reached.failed} Take back with {shown('undo')}, or try it again."
         if self.hints:
@@ -86,10 +98,8 @@ class DrillExercise:
         """Hint, again, and the next one."""
         done, failed = self.reached.done, bool(self.reached.failed)
         left = len(self.drill.hints) - self.hints
-        no_hint = "" if left and not done else "It is done." if done else "There is no hint to it."
-        if not left and self.hints:
-            no_hint = "That was the last hint."
-        label = f"Hint {self.hints + 1}" if left else "Hint"
+        no_hint = "It is done." if done else "The way is told already." if self.way or self.waiting.busy else ""
+        label = f"Hint {self.hints + 1}" if left else "Show me"
         following = self._following()
         no_next = "" if self.path is None or following else "That is the last one."
         return (
@@ -113,14 +123,23 @@ class DrillExercise:
         if self.reached.failed and not before.failed:
             # Each try that fails tells a hint more.
             self.hints = min(self.hints + 1, len(self.drill.hints)) if self.drill.hints else 0
-        if self.reached.done and not before.done and self.path is not None:
-            drill_files.note_done(self.services, self.path)
+            if self.path is None:
+                note_puzzle(self.services, self.drill, solved=False)
+        if self.reached.done and not before.done:
+            if self.path is None:
+                note_puzzle(self.services, self.drill, solved=True)
+            else:
+                drill_files.note_done(self.services, self.path)
 
     def press(self, name: str) -> bool:
         """A hint, or another try."""
         match name:
-            case "drill-hint":
+            case "drill-hint" if self.hints < len(self.drill.hints):
                 self.hints += 1
+            case "drill-hint":
+                if self.path is None:
+                    note_puzzle(self.services, self.drill, solved=False)
+                self.waiting.ask(SolveJob(self.drill))
             case "again" if self.path is not None:
                 doors.drill(self.services, self.path, instead=True)
             case "again":
@@ -135,6 +154,35 @@ class DrillExercise:
             case _:
                 return False
         return True
+
+    def frame(self, dt_ms: float) -> bool:
+        """The way is told as soon as it is found."""
+        found = self.waiting.poll(dt_ms)
+        if isinstance(found, Solution):
+            cards = told.cards(self.drill.position.driver, found.actions)
+            likely = "" if found.chance >= 1 else f" It comes off in {words.percent(found.chance)} of all cases."
+            self.way = f"The way: {cards}.{likely}" if cards else found.note
+        elif isinstance(found, Failed):
+            self.way = found.words
+        return found is not None
+
+    def close(self) -> None:
+        """Nothing is looked for any more."""
+        self.waiting.drop()
+
+
+def in_a_row(services: Services) -> int:
+    """So many puzzles were done one after the other, each at the first try."""
+    row = doors.kept(services, PUZZLES).get("row")
+    return row if isinstance(row, int) else 0
+
+
+def note_puzzle(services: Services, drill: Drill, *, solved: bool) -> None:
+    """A puzzle was tried; it counts the first time alone."""
+    kept = doors.kept(services, PUZZLES)
+    if kept.get("last") != drill.name:
+        row = in_a_row(services) + 1 if solved else 0
+        doors.keep(services, PUZZLES, {"last": drill.name, "row": row})
 
 
 def _turns(count: int) -> str:

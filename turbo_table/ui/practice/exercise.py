@@ -19,7 +19,7 @@ from turbo_table.ui.screens.table import TableScreen
 from turbo_table.ui.screens.tour import NOT_HERE, in_lesson
 from turbo_table.ui.services import Services
 from turbo_table.ui.table import paint
-from turbo_table.ui.table.layout import NARROW
+from turbo_table.ui.table.layout import LOW, NARROW
 from turbo_table.ui.widgets.model import Button, Hint, Label, Panel, Tone, View, Widget
 
 GAP: Final = 12.0
@@ -77,6 +77,12 @@ class Exercise(Protocol):
     def press(self, name: str) -> bool:
         """A button of the strip; whether it is one."""
 
+    def frame(self, dt_ms: float) -> bool:
+        """Time passes; whether something else is told now."""
+
+    def close(self) -> None:
+        """It is left."""
+
 
 class ExerciseScreen:
     """A table, and an exercise on it."""
@@ -123,11 +129,15 @@ class ExerciseScreen:
         self._size = size
         pad, gap = (5.0, 6.0) if size.width < NARROW else (10.0, GAP)
         height = 2 * pad + HEAD + LINES * 22
-        self._left = Size(size.width, size.height - height - gap)
+        # Where there is room for its buttons under the table alone, the cards beside it stay as large as they can be.
+        beside = size.width >= NARROW and size.height >= LOW
+        self.table.desk.foot = height + gap if beside else 0.0
+        self._left = size if beside else Size(size.width, size.height - height - gap)
         self.table.view(self._left)
         layout = self.table.desk.layout
         top = size.height - self._services.hints_height - height
-        self._bar = Rect(layout.table.x, top, layout.panel.right - layout.table.x, height)
+        right = layout.table.right if beside else layout.panel.right
+        self._bar = Rect(layout.table.x, top, right - layout.table.x, height)
 
     def _strip(self) -> tuple[Widget, ...]:
         exercise, bar = self.exercise, self._bar
@@ -217,6 +227,9 @@ class ExerciseScreen:
     def frame(self, dt_ms: float) -> bool:
         """Motion goes on; when all is still, what happened is looked at."""
         dirty = self.table.frame(dt_ms)
+        if self.exercise.frame(dt_ms):
+            self.table.desk.changed()
+            dirty = True
         count = len(self.session.history)
         if self._judged != count and not self.table.desk.play.in_motion:
             self._judged = count
@@ -231,6 +244,7 @@ class ExerciseScreen:
 
     def close(self) -> None:
         """Nothing is kept."""
+        self.exercise.close()
         self.table.close()
 
 

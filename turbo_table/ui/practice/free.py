@@ -126,6 +126,13 @@ class FreeExercise:
                 return False
         return True
 
+    def frame(self, dt_ms: float) -> bool:
+        """Nothing is waited for."""
+        return False
+
+    def close(self) -> None:
+        """Nothing runs."""
+
 
 def _rounds(count: int) -> str:
     return "1 round" if count == 1 else f"{count} rounds"

@@ -121,10 +121,10 @@ def rolled(guess: Guess, event: Pointer) -> Guess:
 
 
 def draw(canvas: Canvas, guess: Guess, shape: Shape, camera: Camera, area: Rect, *, live: bool) -> None:
-    """The ghost; `live`: it can still be moved."""
+    """The ghost; `live`: it can still be moved, else only its outline is left."""
     points = paint.seen(shape.outline(guess.pose), camera, area)
-    colour = "barrier" if guess.crash else "amber"
-    if guess.crash:
+    colour = "barrier" if guess.crash and live else "amber"
+    if guess.crash and live:
         canvas.polygon(points, "barrier", alpha=0.24)
         for line in paint.hatches(points):
             canvas.line(line, "barrier", 1.5, alpha=0.8)

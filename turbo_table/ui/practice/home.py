@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from turbo_table.games.turbo_drift import PLUGIN
 from turbo_table.practice.drills import shipped_drills
-from turbo_table.practice.progress import Progress, by_side, calls_right, sittings
+from turbo_table.practice.progress import Progress, by_side, calls_right
 from turbo_table.scene.drawing import Drawing
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.practice import charts, doors, drill_files, pictures, words
+from turbo_table.ui.practice.drill import in_a_row
 from turbo_table.ui.practice.worker import shared
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens.still import BACK_HINTS, Still, heading, page
@@ -44,7 +46,7 @@ class PracticeScreen(Still):
         progress = Progress()
         answers = progress.answers()
         self._fault = progress.fault
-        self._sittings = sittings(answers)
+        self._sittings = charts.newest(answers)
         self._calls = calls_right(answers)
         self._weak = sorted(
             (each for each in by_side(answers) if each.mm is not None), key=lambda each: -(each.mm or 0.0)
@@ -52,6 +54,8 @@ class PracticeScreen(Still):
         self._answers = len(answers)
         done = drill_files.done(self._services)
         glances = {"drills": f"{len(done)} of {len(shipped_drills())} done"}
+        if (row := in_a_row(self._services)) > 1:
+            glances["puzzle"] = f"{row} in a row"
         for kind in ("stop", "line"):
             last = next((each for each in reversed(self._sittings) if each.kind == kind), None)
             if last is not None:
@@ -69,7 +73,7 @@ class PracticeScreen(Still):
         rows = 3
         gap = at.gap
         high = (left.height - gap * (rows - 1)) / rows
-        made: list[Widget] = [*heading(at, "Practise")]
+        made: list[Widget] = [*heading(at, f"Practise {PLUGIN.game.title}")]
         for index, (name, title, about) in enumerate(TILES):
             row, column = divmod(index, 2)
             place = Rect(left.x, left.y + row * (high + gap), left.width, high).columns(2, gap)[column]

@@ -40,7 +40,7 @@ class ReviewJob:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleJob:
-    """A puzzle; it cannot be watched."""
+    """A puzzle; stopped half-way, there is none."""
 
     seed: str
 
@@ -66,6 +66,6 @@ def do(job: Job, watch: Watch) -> Answer:
         case ReviewJob(setup, line, seat):
             return review(setup, line, seat, watch=watch)
         case PuzzleJob(seed):
-            return puzzle(seed)
+            return puzzle(seed, watch=watch)
         case SolveJob(drill):
             return solve(drill, watch=watch)

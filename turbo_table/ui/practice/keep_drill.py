@@ -8,6 +8,7 @@ from turbo_table.core.game import Setup
 from turbo_table.games.turbo_drift.drills import MOST_TURNS, Goal
 from turbo_table.games.turbo_drift.state import State
 from turbo_table.practice.drills import drill_from
+from turbo_table.practice.solver import within_reach
 from turbo_table.session.own_files import NotKept
 from turbo_table.ui import names
 from turbo_table.ui.bindings import shown
@@ -18,6 +19,7 @@ from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Button, Choice, Field, Hint, Label, View
 
 AUTHOR: Final = "me"
+FAR: Final = "That is far: nobody gets there in so few turns without a row or Nitro."
 
 
 class KeepDrillScreen(Still):
@@ -32,7 +34,10 @@ class KeepDrillScreen(Still):
         self._state: Final = state
         where = setup.layout.name if setup.layout else "A position"
         self._name = f"{where}, round {state.round}"
-        self._turns = 2
+        self._least: Final = next(
+            (turns for turns in range(1, MOST_TURNS) if within_reach(state, state.driver, turns)), MOST_TURNS
+        )
+        self._turns = max(2, self._least)
         self._fault = ""
 
     def view(self, size: Size) -> View:
@@ -53,6 +58,8 @@ class KeepDrillScreen(Still):
                 index=self._turns - 1,
             ),
         )
+        if self._turns < self._least:
+            flow.words(FAR, "quiet", gap=10)
         if self._fault:
             flow.words(self._fault, "quiet", colour="danger-words", gap=10)
         flow.add(

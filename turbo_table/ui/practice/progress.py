@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from turbo_table.practice.progress import SESSIONS, Progress, by_side, calls_right, due, sittings
+from turbo_table.practice.progress import SESSIONS, Progress, by_side, calls_right, due
+from turbo_table.practice.trainer import Kind
 from turbo_table.session.clock import now_s
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.practice import charts, doors
@@ -14,6 +15,8 @@ from turbo_table.ui.services import Services
 from turbo_table.ui.widgets.model import Button, Choice, Label, Panel, View, Widget
 
 PARTS: Final = ("card sides", "over time")
+KINDS: Final[tuple[Kind, ...]] = ("stop", "line")
+KIND_NAMES: Final = ("Eye trainer", "Free hand")
 SURE: Final = "Press it again: every answer is forgotten then, and nothing brings them back."
 
 
@@ -27,16 +30,18 @@ class ProgressScreen(Still):
         self._services: Final = services
         self._progress: Final = Progress()
         self._part = 0
+        self._kind: Kind = "stop"
         self._asked_to_forget = False
         self._read()
 
     def _read(self) -> None:
-        answers = self._progress.answers()
-        self._answers = answers
-        self._sides = by_side(answers)
-        self._sittings = sittings(answers)
+        everything = self._progress.answers()
+        self._answers = everything
+        answers = [each for each in everything if each.kind == self._kind]
+        self.sides = by_side(answers)
+        self.sittings = charts.newest(answers)
         self._calls = calls_right(answers)
-        self._due = due(answers, now_s=now_s()) if answers else ()
+        self._due = due(everything, now_s=now_s()) if everything else ()
 
     def _places(self, at: Page) -> dict[str, Rect]:
         gap = at.gap
@@ -47,13 +52,18 @@ class ProgressScreen(Still):
             left, right = body.columns(2, gap)
             return {
                 "mm": left,
-                "calls": right.top((right.height - gap) / 2 - 30),
-                "points": right.below((right.height - gap) / 2 - 30 + gap),
+                "degrees": right.top((right.height - gap) / 2),
+                self._third: right.below((right.height - gap) / 2 + gap),
             }
         top = at.body.top((at.body.height - gap) * 0.52)
         low = at.body.below(top.height + gap)
         one, two, three = low.columns(3, gap)
-        return {"sides": top, "mm": one, "points": two, "calls": three}
+        return {"sides": top, "mm": one, "degrees": two, self._third: three}
+
+    @property
+    def _third(self) -> str:
+        """What there is besides: nothing crashes in free hand."""
+        return "calls" if self._kind == "stop" else "points"
 
     def view(self, size: Size) -> View:
         """Panels for the charts."""
@@ -77,11 +87,14 @@ class ProgressScreen(Still):
         made.append(
             Button(name="forget", rect=forget, label=label, tone="danger" if self._asked_to_forget else "plain")
         )
+        kinds = Rect(forget.x - 252, forget.y, 240, 36)
         if at.small:
-            row = at.body.top(36).left(300)
-            made.append(Choice(name="part", rect=row, label="", values=PARTS, index=self._part))
+            row = at.body.top(36)
+            kinds = row.left(220)
+            made.append(Choice(name="part", rect=row.beside(232).left(220), label="", values=PARTS, index=self._part))
+        made.append(Choice(name="kind", rect=kinds, label="", values=KIND_NAMES, index=KINDS.index(self._kind)))
         made += [Panel(rect=place) for place in self._places(at).values()]
-        return View(widgets=tuple(made), hints=BACK_HINTS, first="part" if at.small else "back", left=at.head.x)
+        return View(widgets=tuple(made), hints=BACK_HINTS, first="kind", left=at.head.x)
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:
         """The charts."""
@@ -92,26 +105,29 @@ class ProgressScreen(Still):
             rest = inside.below(44)
             match name:
                 case "sides":
-                    words = "How far off, card side by card side: mm, in the middle of the newest answers"
+                    words = "How far off, card side by card side: mm, the median of the newest answers"
                     canvas.text(inside.top(20), words, "section")
                     foot = 26 if self._due and rest.height > 150 else 0
-                    charts.sides(canvas, rest.top(rest.height - foot), self._sides)
+                    charts.sides(canvas, rest.top(rest.height - foot), self.sides)
                     if foot:
                         next_up = ", ".join(dict.fromkeys(self._due[:5]))
                         said = f"Asked next: {next_up}. Below the white line a side waits longer."
                         canvas.text(rest.below(rest.height - 20).top(20), said, "quiet")
                 case "mm":
                     canvas.text(inside.top(20), f"mm away, last {SESSIONS} sittings", "section")
-                    charts.over_time(canvas, rest, self._sittings, lambda each: each.mm, 60, ("mm", "amber"))
+                    charts.over_time(canvas, rest, self.sittings, lambda each: each.mm, None, ("mm", "amber"))
+                case "degrees":
+                    canvas.text(inside.top(20), "Degrees turned", "section")
+                    charts.over_time(canvas, rest, self.sittings, lambda each: each.degrees, None, ("°", "#B58CFF"))
                 case "points":
                     canvas.text(inside.top(20), "Points of a question", "section")
-                    charts.over_time(canvas, rest, self._sittings, lambda each: each.points, 100, ("points", "#7FD4FF"))
+                    charts.over_time(canvas, rest, self.sittings, lambda each: each.points, 100, ("points", "#7FD4FF"))
                 case "calls":
                     canvas.text(inside.top(20), "Crash calls right", "section")
                     charts.calls(canvas, inside.below(28).top(56), *self._calls)
                     below = inside.below(100)
                     if below.height > 70:
-                        calls = [each for each in self._sittings if each.calls is not None]
+                        calls = [each for each in self.sittings if each.calls is not None]
                         charts.over_time(
                             canvas, below, calls, lambda each: 100 * (each.calls or 0.0), 100, ("%", "#C9F27A")
                         )
@@ -125,6 +141,9 @@ class ProgressScreen(Still):
                 doors.sitting(self._services, "stop")
             case "part":
                 self._part = int(value or 0)
+            case "kind":
+                self._kind = KINDS[int(value or 0)]
+                self._read()
             case "forget" if not self._asked_to_forget:
                 self._asked_to_forget = True
                 self._services.say(SURE)

@@ -87,10 +87,8 @@ class ReviewScreen(Still):
 
     def _panels(self, body: Rect, found: Review, at: Page) -> list[Widget]:
         foot = "" if found.whole else f"{found.note} {SOME.format(words.counted(found.turns, 'turn'))}"
-        foot = foot or (
-            f"{words.counted(found.turns, 'turn')} were looked at. The figure is the chance to win that was given away;"
-            " what chance did is nobody's fault."
-        )
+        looked = f"{words.counted(found.turns, 'turn')} looked at. The figure is the chance to win that was given away"
+        foot = foot or looked + ("." if at.small else "; what chance did is nobody's fault.")
         made: list[Widget] = [Label(rect=body.below(body.height - 22), text=foot, style="quiet")]
         places = body.top(body.height - 30).columns(COSTLIEST, at.gap)
         following = next((index for index in range(len(found.costly)) if index not in self._tried), -1)

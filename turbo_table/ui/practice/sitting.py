@@ -17,13 +17,14 @@ TITLES: Final[dict[Kind, str]] = {"stop": "Eye trainer", "line": "Free hand"}
 ABOUT: Final[dict[Kind, str]] = {
     "stop": (
         "You see a car and some cards. Put a ghost of the car where you think the cards take it, or mark the place "
-        "where it crashes. Then the cards are laid, and the miss is drawn. Ten questions take about three minutes."
+        "where there is no room. Then the cards are laid, and the miss is drawn. Ten questions take three minutes."
     ),
     "line": (
         "The cards lie; lay the next one freely where the tyre tracks lead, as you would on a real table. Then you see "
         "where it belongs. This is the hand alone: ten cards, two minutes."
     ),
 }
+CARDS: Final = "The more, the farther you have to see."
 COUNTS: Final = ("1 card", "2 cards", "3 cards")
 
 
@@ -50,19 +51,20 @@ class SittingScreen(Still):
         flow = Flow(at.body.x, at.body.y + 6, at.body.width)
         high, gap = (44.0, 6.0) if at.small else (58.0, 10.0)
         flow.words(ABOUT[self.kind], "quiet" if at.small else "body", gap=8 if at.small else 16)
+        line = self.kind == "line"
         flow.add(
             Choice(
                 name="cards",
                 rect=flow.place(high, gap),
-                label="Cards in a question",
-                detail="The more, the farther you have to see.",
+                label="Cards that lie already" if line else "Cards in a question",
+                detail="The last of them is the one that yours is laid to." if line else CARDS,
                 values=COUNTS,
                 index=self.cards - 1,
             )
         )
         told = {
             "mirrored": ("Both sides of the cards", "Every card has a mirrored side."),
-            "reverse": ("Some in reverse", "The car drives backwards."),
+            "reverse": ("Some in reverse", "The cards are laid behind the car."),
             "boost": ("Some with the boost", "A card on a turbo icon brings one more, straight on."),
         }
         for name, (label, detail) in told.items():
@@ -74,8 +76,8 @@ class SittingScreen(Still):
                 name="start", rect=flow.place(high, 18), label="Begin", detail="", key=shown("start"), tone="primary"
             )
         )
-        flow.section("The ten questions of somebody else")
-        flow.add(Field(name="code", rect=flow.place(46, 6), label="", text=self._code, hint="stop1m-…"))
+        flow.section("Ten questions that somebody shared, or that you had before")
+        flow.add(Field(name="code", rect=flow.place(46, 6), label="", text=self._code, hint=f"a code: {self.kind}1m-…"))
         if self._said:
             flow.words(self._said, "quiet", colour="danger-words")
         scroll = Scroll(name="form", rect=around(at.body), height=flow.y - at.body.y, widgets=tuple(flow.widgets))

@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 from turbo_table.core.game import Action
+from turbo_table.geometry.pose import Pose
 from turbo_table.scene.scene import Frame
 from turbo_table.session.session import Session
 from turbo_table.ui.camera import Camera, framing
 from turbo_table.ui.canvas import Canvas
-from turbo_table.ui.motion import Stage
+from turbo_table.ui.motion import Seen, Stage
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.screen import Pointer
 from turbo_table.ui.screens import ways
@@ -34,8 +35,11 @@ NOWHERE: Final = Rect(0, 0, 0, 0)
 class Stand:
     """What is shown of a session that nobody plays: actions are handed over, and happen one after the other."""
 
-    def __init__(self, services: Services, session: Session, part: Frame | None = None) -> None:
-        """`part`: of the table, looked at first; what the game thinks matters if none is given."""
+    def __init__(self, services: Services, session: Session, part: Frame | None = None, *, stays: bool = False) -> None:
+        """`part`: of the table, looked at first; what the game thinks matters if none is given.
+
+        `stays`: what was laid stays to be seen, whatever the game does with it when the turn is over.
+        """
         self.session: Final = session
         self.play: Final = Play(session, shared(), self._stage)
         self.area = NOWHERE
@@ -47,6 +51,9 @@ class Stand:
         """What is shown instead of what is the case, such as cards that lie before the drive is over."""
         self._services: Final = services
         self._part = part
+        self._stays = stays
+        self._lay: dict[str, Seen] = {}
+        """What was laid, as it lay."""
         self._foot = 0.0
         self._eye: Final = Eye()
         self._picture: Final = Picture(session.colours)
@@ -95,7 +102,11 @@ class Stand:
         self._eye.look(part, self.area, clear, clear, self.now.whole, 0, glides=glides)
 
     def _stage(self, now: Situation) -> Stage:
-        return stage(now, self.slots, ())
+        made = stage(now, self.slots, ())
+        if not self._stays:
+            return made
+        self._lay |= {id: each for id, each in made.items() if isinstance(each.where, Pose)}
+        return {**made, **self._lay}
 
     def paint(self, canvas: Canvas, *, labels: bool = True) -> None:
         """The table with all that lies and moves there."""

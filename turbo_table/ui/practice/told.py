@@ -47,16 +47,17 @@ def cards(seat: Seat, actions: Iterable[Action]) -> str:
 
 def choice(its: Choice) -> str:
     """What a choice is worth, short."""
-    parts = [f"worth {100 * its.worth:.0f}"]
+    parts = []
     if its.chance_of_win > 0:
         parts.append(f"wins {words.percent(its.chance_of_win)}")
-    parts.append(f"crash {words.percent(its.chance_of_crash)}")
     if its.chance_of_win < 1:
         parts.append(f"{its.cards_to_go:.1f} cards to go")
+    parts.append(f"crash {words.percent(its.chance_of_crash)}" if its.chance_of_crash > 0 else "no crash")
+    parts.append(f"worth {100 * its.worth:.0f} of 100")
     return " · ".join(parts)
 
 
 def line(its: Line) -> str:
     """What a line over some turns is worth, short."""
-    won = "at the finish" if its.won else f"worth {100 * its.worth:.0f}"
+    won = "at the finish" if its.won else f"worth {100 * its.worth:.0f} of 100"
     return f"{won} · {words.counted(its.turns, 'turn')}"

@@ -20,19 +20,17 @@ LAY: Final = "lay"
 STRIP: Final = (46.0, 96.0)
 """The height of the bars of points: where there is little room, and else."""
 MOST_CARD: Final = 196.0
+GOOD: Final = 70
+"""From so many points on an answer is told as a good one."""
 NARROW: Final = 360.0
 """Below this width words are few."""
 
 
 def slots(area: Rect, cards: Sequence[str]) -> Mapping[str, Rect]:
     """Where the named cards are shown."""
-    high = area.height - 24
-    wide = high * 63 / 88
-    return {
-        name: Rect(area.x + index * (wide + 16), area.y, wide, high)
-        for index, name in enumerate(cards)
-        if area.x + index * (wide + 16) + wide <= area.right + 1
-    }
+    gap, count = 16.0, len(cards)
+    wide = min((area.height - 24) * 63 / 88, (area.width - gap * (count - 1)) / count)
+    return {name: Rect(area.x + index * (wide + gap), area.y, wide, wide * 88 / 63) for index, name in enumerate(cards)}
 
 
 def panel(at: Layout, asked: Asked, scores: Sequence[Score]) -> tuple[tuple[Widget, ...], Mapping[str, Rect]]:
@@ -45,11 +43,22 @@ def panel(at: Layout, asked: Asked, scores: Sequence[Score]) -> tuple[tuple[Widg
     leave = Rect(inside.right - 122, inside.y - 6, 122, 34)
     made.append(Button(name="back", rect=leave, label="Leave", key=shown("back")))
     rest = inside.below(34)
-    made.append(Label(rect=rest.top(32), text=words.title(question), style="title"))
-    rest = rest.below(36)
+    title, colour = words.title(question), ""
     task = said = words.short_task(question) if at.close else words.task(question)
     if asked.told and asked.score is not None:
-        said = words.came(question, asked.score, crashed=asked.truth.crash is not None)
+        its = asked.score
+        title = words.verdict(its, crashed=asked.truth.crash is not None)
+        colour = "danger-words" if not its.call else "#C9F27A" if its.points >= GOOD else "amber"
+        said = words.came(question, its, hit=asked.ghost[0].label.partition(":")[0] if asked.ghost else "")
+    made.append(Label(rect=rest.top(32), text=title, style="title", colour=colour))
+    if question.reverse:
+        wide = fonts.wide("IN REVERSE", "section") + 20
+        tag = Rect(rest.right - wide, rest.y + 4, wide, 26)
+        made += (
+            Bar(rect=tag, colour="amber"),
+            Label(rect=tag, text="In reverse", style="section", colour="ink", align="centre"),
+        )
+    rest = rest.below(36)
     style: TextStyle = "quiet" if at.close else "body"
     most = fonts.height(task, style, rest.width)
     made.append(Label(rect=rest.top(most), text=said, style=style, fold=True))
@@ -59,15 +68,12 @@ def panel(at: Layout, asked: Asked, scores: Sequence[Score]) -> tuple[tuple[Widg
     buttons = 40.0 if at.close else 50.0
     used = buttons * (1 if asked.line else 2) + (0 if asked.line else 8)
     cards_high = max(56.0, min(MOST_CARD, rest.height - used - (10 if at.close else 80)))
-    places = slots(rest.top(cards_high), question.cards)
+    places = slots(rest.top(cards_high), asked.named)
+    cards_high = max(place.height for place in places.values()) + 24
     for name, place in places.items():
         made.append(Picture(rect=place, drawing=asked.drawing(name)))
         below = Rect(place.x, place.bottom + 4, place.width, 20)
         made.append(Label(rect=below, text=words.card(name), style="number", align="centre"))
-    if question.reverse:
-        x = max(place.right for place in places.values()) + 18
-        tag = Rect(x, rest.y, inside.right - x, 22)
-        made.append(Label(rect=tag, text="REVERSE", style="section", colour="amber"))
     rest = rest.below(cards_high + (8 if at.close else 14))
     made += _deeds(rest, asked, buttons)
     made += _strip(foot, scores, question.number)
@@ -106,15 +112,17 @@ def _deeds(area: Rect, asked: Asked, high: float) -> list[Widget]:
         )
     )
     figures = area.below(high + (4 if area.width < NARROW else 12))
+    known = [
+        (words.mm(its.mm), "away") if its.mm is not None else None,
+        (words.degrees(its.degrees), "turned") if its.degrees is not None else None,
+        (str(its.points), "point" if its.points == 1 else "points"),
+    ]
+    told = [each for each in known if each is not None]
     if area.width < NARROW:
-        told = (words.mm(its.mm), words.degrees(its.degrees), f"{its.points} points")
-        made.append(Label(rect=figures.top(26), text=" · ".join(told).replace(" · – ·", " ·"), style="head"))
+        text = " · ".join(f"{value} {what}" for value, what in told)
+        made.append(Label(rect=figures.top(26), text=text, style="number"))
         return made
-    for place, (value, what) in zip(
-        figures.top(52).columns(3, 12),
-        ((words.mm(its.mm), "away"), (words.degrees(its.degrees), "turned"), (str(its.points), "points")),
-        strict=True,
-    ):
+    for place, (value, what) in zip(figures.top(52).columns(3, 12), told, strict=False):
         made += (
             Label(rect=place.top(30), text=value, style="title"),
             Label(rect=place.below(30).top(20), text=what, style="quiet"),

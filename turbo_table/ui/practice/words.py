@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from turbo_table.games.turbo_drift.components import BOOST
 from turbo_table.practice.trainer import Question, Score
+
+VERDICTS: Final = ((90, "Spot on"), (70, "Close"), (40, "Not quite"), (0, "Far off"))
+"""From so many points on."""
 
 
 def card(name: str) -> str:
@@ -21,29 +26,38 @@ def title(asked: Question) -> str:
 def task(asked: Question) -> str:
     """What is to be done, as sentences."""
     if asked.plan.kind == "line":
-        return "Drag the faint card to where the tyre tracks lead, and turn it till they meet. Then look."
+        return "This card comes next. Drag it to where the tyre tracks lead, and turn it by its knob till they meet."
     one = len(asked.cards) == 1
-    way = "backwards" if asked.reverse else "forwards"
-    cards = "One card is laid" if one else f"These {len(asked.cards)} cards are laid, from the left,"
+    cards = "This card is laid" if one else f"These {len(asked.cards)} cards are laid, from the left"
+    way = ", in reverse" if asked.reverse else ""
     return (
-        f"{cards} and driven {way}. Drag the faint car to where it stops, and turn it as it will stand. "
-        "Or say that it crashes, and mark the card that cannot be laid."
+        f"{cards}{way}. Drag the car to where it will stop, and turn it by its knob. "
+        "No room for a card, or for the car after the last one? Mark that place as a crash."
     )
 
 
 def short_task(asked: Question) -> str:
     """The same where there is little room."""
     if asked.plan.kind == "line":
-        return "Lay the faint card where the tyre tracks lead."
-    way = "backwards" if asked.reverse else "forwards"
-    return f"Laid from the left, driven {way}. Put the faint car there, or mark the crash."
+        return "Lay this card where the tyre tracks lead."
+    way = " in reverse" if asked.reverse else ""
+    return f"Laid from the left{way}. Put the car where it stops, or mark the crash."
 
 
-def came(asked: Question, its: Score, *, crashed: bool) -> str:
-    """What came of an answer, as a sentence."""
-    if its.call:
-        return "Yes, it crashes." if crashed else "So it goes." if asked.plan.kind == "line" else "It stops there."
-    return "It crashes: this card cannot be laid." if crashed else "Nothing is in the way: it does not crash."
+def verdict(its: Score, *, crashed: bool) -> str:
+    """How good an answer was, in a word or two."""
+    if not its.call:
+        return "It crashes" if crashed else "It does not crash"
+    return next(said for least, said in VERDICTS if its.points >= least)
+
+
+def came(asked: Question, its: Score, *, hit: str) -> str:
+    """What came of an answer, as a sentence. `hit`: what was in the way of what, if it crashes."""
+    if hit:
+        return f"{'Right: ' + hit[0].lower() + hit[1:] if its.call else hit}."
+    if not its.call:
+        return "Nothing is in the way: this is where it stops."
+    return "The dashed outline is where you put it, the amber line how far that is off."
 
 
 def mm(value: float | None) -> str:

@@ -172,7 +172,8 @@ def _status(reel: Reel, rect: Rect, does: str) -> tuple[Widget, ...]:
         mark = (Mark(rect=Rect(rest.x, rest.y + 1, 20, 20), seat=entry.seat, colour=session.colours[entry.seat]),)
         rest = rest.beside(27)
     who = session.setup.names[entry.seat] if entry.seat >= 0 else "Chance"
-    return (number, *mark, Label(rect=rest, text=f"{who}: {entry.do.removeprefix('settle ')}", style="quiet"), *help)
+    done = reel.walk.done(reel.ply, all_open=reel.all_open)
+    return (number, *mark, Label(rect=rest, text=f"{who}: {done}", style="quiet"), *help)
 
 
 def place_words(reel: Reel) -> str:

@@ -67,6 +67,11 @@ class Reel:
         return not self.spoilers and self.seen < self.walk.length
 
     @property
+    def all_open(self) -> bool:
+        """Whether nothing has to stay unknown: the game is over, and nothing of it is hidden from who watches."""
+        return self.walk.over and not self.hides
+
+    @property
     def at_end(self) -> bool:
         """Whether nothing comes any more."""
         return self.ply == self.walk.length
@@ -135,7 +140,6 @@ class Reel:
         self.skids = tuple(way for _, way in self._ways[max(0, last - MOST_SKIDS) : last])
 
     def _view(self, state: Any) -> Any:
-        """What the audience sees; all there is, once the game is over and nothing has to stay unknown."""
+        """What the audience sees; all there is, once nothing has to stay unknown."""
         game = self.walk.session.game
-        open_now = self.walk.over and not self.hides
-        return state if open_now or not game.prompts(state) else game.view(state, None)
+        return state if self.all_open or not game.prompts(state) else game.view(state, None)

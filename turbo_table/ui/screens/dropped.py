@@ -1,4 +1,5 @@
-"""A file that was dropped on the window: a save goes on, a course or a file of one's own is chosen in the set-up."""
+"""A file that was dropped on the window: a save goes on, a drill begins, a course or a file of one's own is chosen in
+the set-up."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from typing import Final
 from turbo_table.content import ContentError, file_kind, load_layout, read_file, read_yaml, readable
 from turbo_table.games.registry import GAMES, find
 from turbo_table.session import saves
+from turbo_table.ui.practice import doors
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import Chosen, from_json, to_json
 from turbo_table.ui.screens.setup_form import option_label
@@ -25,7 +27,7 @@ def dropped(services: Services, path: Path) -> None:
         if saves.is_save(content):
             ways.go_on_instead(services, path)
         elif not _chosen(services, path, content):
-            services.say(f"{path.name} is neither a saved game nor a course or a file for a game that is here.")
+            services.say(f"{path.name} is no saved game, no drill, and no course or file for a game here.")
     except ContentError as error:
         services.say(error.sentence)
 
@@ -38,6 +40,9 @@ def _chosen(services: Services, path: Path, content: bytes) -> bool:
         if HEADER in content:
             raise
         return False
+    if kind == "drill":
+        doors.drop(services, path, content)
+        return True
     layout = load_layout(content, path.name) if kind == "layout" else None
     for id in GAMES:
         game = find(id).game

@@ -58,12 +58,14 @@ def variants(flow: Flow, game: AnyGame, chosen: Chosen) -> None:
     """Which form of the game, where there are several."""
     if len(game.seats) > 1:
         known = tuple(game.seats)
+        about = game.variants.get(chosen.variant, "")
+        detail = " ".join(filter(None, (about, _counted(game.seats[chosen.variant]))))
         flow.add(
             Choice(
                 name="variant",
-                rect=flow.place(LINE, 10),
+                rect=flow.place(max(LINE, _high(detail, flow.width * 0.87)), 10),
                 label="Play",
-                detail=_counted(game.seats[chosen.variant]),
+                detail=detail,
                 values=tuple(each.replace("-", " ") for each in known),
                 index=known.index(chosen.variant),
             )

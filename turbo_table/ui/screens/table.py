@@ -225,6 +225,8 @@ class TableScreen:
                 desk.hint(more=True)
             case "standings":
                 return desk.show_scores()
+            case "own-hand" if desk.play.now.hands:
+                ways.own_hand(self._services, self.session, desk.play.now.hands)
             case "back" if desk.scores is not None and desk.play.now.prompt is not None:
                 desk.show_scores(on=False)
             case "back":
@@ -310,7 +312,7 @@ class TableScreen:
         moved = desk.pointing.frame(dt_ms, motion=play.motion) or moved
         moved = play.frame(dt_ms, free=not desk.pointing.busy) or moved
         if play.called is not None and not play.in_motion:
-            ways.hand_over(self._services, self.session, play.called)
+            ways.hand_over(self._services, self.session, play.called, self._come)
             play.called = None
         desk.hint(dt_ms)
         desk.rest(dt_ms)
@@ -328,6 +330,11 @@ class TableScreen:
         dirty = moved or self._picture.busy or desk.changes != self._painted
         self._painted = desk.changes
         return dirty
+
+    def _come(self, *, here: bool) -> None:
+        """Whoever was called sees the screen, or nobody came."""
+        self.desk.play.come(here=here)
+        self.desk.changed()
 
     def unkept(self) -> str:
         """Why a game that was begun cannot be kept; empty where it is."""

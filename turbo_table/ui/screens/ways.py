@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from turbo_table.ui.making.draft import Draft
     from turbo_table.ui.screens.designer import DesignerScreen
     from turbo_table.ui.screens.free import FreeScreen
+    from turbo_table.ui.screens.passing import Came
     from turbo_table.ui.screens.race import RaceScreen
     from turbo_table.ui.screens.table import TableScreen
 
@@ -112,12 +113,19 @@ def forget_courses() -> None:
     look_again()
 
 
-def hand_over(services: Services, session: Session, seat: Seat) -> None:
+def hand_over(services: Services, session: Session, seat: Seat, then: Came | None = None) -> None:
     """To the screen that hides the table until the person of a seat is there, where several sit at it."""
     from turbo_table.ui.screens.passing import PassingScreen
 
     if len(session.seats) > 1:
-        services.open(PassingScreen(services, seat, session.setup.names[seat], session.colours[seat]))
+        services.open(PassingScreen(services, seat, session.setup.names[seat], session.colours[seat], then))
+
+
+def own_hand(services: Services, session: Session, seats: Sequence[Seat]) -> None:
+    """To the screen on which one of these people looks at the own hand."""
+    from turbo_table.ui.screens.own_hand import OwnHandScreen
+
+    services.open(OwnHandScreen(services, session, seats))
 
 
 def go_on_by_hand(services: Services, session: Session) -> None:

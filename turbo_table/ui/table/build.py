@@ -15,12 +15,12 @@ from turbo_table.ui.table.happened import happened
 from turbo_table.ui.table.hinting import Hinting
 from turbo_table.ui.table.layout import BETWEEN, SMALL, TOOL, Layout, hand_slots
 from turbo_table.ui.table.paint import place_beside
-from turbo_table.ui.table.panel import panel
+from turbo_table.ui.table.panel import panel, would, would_be
 from turbo_table.ui.table.picker import TYPED
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.shown import Shown, card_name, name_of
 from turbo_table.ui.table.sight import Sight, lying
-from turbo_table.ui.table.situation import Situation
+from turbo_table.ui.table.situation import Situation, answers, lets_pass
 from turbo_table.ui.table.trays import card
 from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Scroll, Tone, Widget
 
@@ -91,7 +91,7 @@ def hand_height(now: Situation, layout: Layout) -> float:
 
 
 def _first(now: Situation, shown: Shown, hand: tuple[Piece, ...]) -> str:
-    """A card of the hand that can be laid, else a card of a tray, else the first button."""
+    """What lets an answer pass; a card of the hand that can be laid, else a card of a tray, else the first button."""
     if shown.buttons:
         return shown.buttons[0].name
     if not now.mine:
@@ -100,6 +100,10 @@ def _first(now: Situation, shown: Shown, hand: tuple[Piece, ...]) -> str:
         return TYPED
     if shown.targets:
         return shown.targets[0].name
+    rest = next((offer for offer in now.choices.buttons if lets_pass(now, offer)), None)
+    if rest is not None:
+        # A hasty Enter plays no card.
+        return name_of(rest)
     cards = [piece for piece in hand if piece.id in now.choices.by_piece]
     if cards:
         return card_name(cards[0])
@@ -198,7 +202,15 @@ def more_of(now: Situation, shown: Shown, name: str) -> str:
     if name.startswith("log "):
         index = int(name.removeprefix("log "))
         return next((each.exact for each in happened(shown.log) if each.index == index), "")
-    return next((each.about for each in now.pieces.values() if name and card_name(each) == name), "")
+    piece = next((each for each in now.pieces.values() if name and card_name(each) == name), None)
+    offer = now.choices.by_piece.get(piece.id) if piece is not None and answers(now) else None
+    return would(offer) if offer is not None else piece.about if piece is not None else ""
+
+
+def untold(now: Situation, built: Built) -> str:
+    """What each card of the hand would do in answer, where the panel has no room to say it."""
+    words = "\n".join(would_be(now))
+    return "" if any(isinstance(each, Label) and each.text == words for each in built.widgets) else words
 
 
 def covers(sight: Sight, built: Built) -> tuple[Rect, ...]:
@@ -218,20 +230,30 @@ def tools(layout: Layout, shown: Shown) -> tuple[Button, ...]:
     x, y = layout.table.x + gap, layout.table.y + gap
     hint = (("hint", "Hint", 60.0, shown.no_hint),) if shown.hints else ()
     scores = (("standings", "Scores", 78.0, ""),) if shown.scores else ()
+    hands = (("own-hand", "Hands", 76.0, ""),) if shown.hands else ()
     named = (
         ("menu", "Menu", 70.0, ""),
         ("undo", "Undo", 66.0, shown.no_undo),
         ("redo", "Redo", 66.0, shown.no_redo),
         *hint,
         *scores,
+        *hands,
     )
-    left = []
-    room = layout.overview.x - gap - x - 6 * (len(named) - 1)
-    part = min(1.0, room / sum(width for _, _, width, _ in named))
-    for name, label, width, fault in named:
-        left.append(_tool(name, label, Rect(x, y, width * part, TOOL), fault))
-        x += width * part + 6
+    left: list[Button] = []
+    room = layout.overview.x - gap - x
+    # Where a word would be cut, the eye's buttons stand in two lines, and so do these.
+    lines = (named,) if _wide(named) <= room or layout.tools.height <= TOOL else (named[:3], named[3:])
+    for number, line in enumerate(lines):
+        part = min(1.0, (room - 6 * (len(line) - 1)) / sum(width for _, _, width, _ in line))
+        at = Rect(x, y + number * (TOOL + BETWEEN), 0, TOOL)
+        for name, label, width, fault in line:
+            left.append(_tool(name, label, replace(at, width=width * part), fault))
+            at = replace(at, x=at.x + width * part + 6)
     return (*left, *zooms(layout))
+
+
+def _wide(named: tuple[tuple[str, str, float, str], ...]) -> float:
+    return sum(width + 6 for _, _, width, _ in named) - 6
 
 
 def zooms(layout: Layout) -> tuple[Button, ...]:
@@ -268,11 +290,17 @@ def hints(
     if now.dealt:
         return (Hint("Enter", "what was dealt, typed or chosen"), Hint(key_of("focus-next"), "choose"), *always)
     keyed = len(built.keyed)
-    cards = (Hint("1" if keyed == 1 else f"1–{keyed}", "the card" if keyed == 1 else "cards"),) if keyed else ()
+    what = "choose" if not any(now.hand) and not now.trays else "the card" if keyed == 1 else "cards"
+    cards = (Hint("1" if keyed == 1 else f"1–{keyed}", what),) if keyed else ()
+    if now.hands:
+        always = (always[0], Hint(key_of("own-hand"), "look at a hand"), *always[1:])
     if now.prompt is None:
         return (Hint("Enter", "choose"), Hint("Arrows", "move"), *always)
     if not now.mine:
         return (Hint("Enter", "go on"), *always) if built.first == GO_ON else always
+    if now.asking:
+        marks = "/".join(str(seat + 1) for seat in sorted(now.asking))
+        return (Hint("Enter", "nobody answers"), Hint(marks, "your hand, to answer"), *always)
     taking = (Hint("Enter", _taken(now, focus)), Hint("Arrows", "move"), *cards)
     if hinting is None or hinting.fault(now):
         return (*taking, *always)
@@ -284,6 +312,8 @@ def hints(
 
 def _taken(now: Situation, focus: Offer | None) -> str:
     """What Enter does to the widget that has the focus."""
+    if focus is not None and lets_pass(now, focus):
+        return focus.words[:1].lower() + focus.words[1:]
     if focus is None or focus in now.choices.buttons or focus in now.choices.targets:
         return "choose"
     if focus.place:

@@ -30,7 +30,7 @@ from turbo_table.ui.table.picker import deal, named
 from turbo_table.ui.table.placing import Held
 from turbo_table.ui.table.play import Play
 from turbo_table.ui.table.pointing import Pointing
-from turbo_table.ui.table.sentences import HOW_TO_DEAL, how_to_place, sentence, untaken, verdict, waiting
+from turbo_table.ui.table.sentences import how_to, sentence, untaken, verdict, waiting
 from turbo_table.ui.table.shown import Shown
 from turbo_table.ui.table.sight import Sight
 from turbo_table.ui.table.situation import Situation, around
@@ -52,6 +52,8 @@ class Desk:
         self.session: Final = session
         self.colours: Final = session.colours
         self.size = FIRST_SIZE
+        self.foot = 0.0
+        """So much below the table is somebody else's; set before the first `fit`."""
         self._wide: Final = session.plugin.table.bounds(session.view(None)).is_wide
         self.layout: Layout = layout(FIRST_SIZE, services.hints_height, wide=self._wide)
         self.play: Final = Play(session, thinking, self._stage)
@@ -85,7 +87,8 @@ class Desk:
     def fit(self, size: Size) -> None:
         """The window has this size."""
         if size != self.size or self.eye.camera is None:
-            self.size, self.layout = size, layout(size, self._services.hints_height, wide=self._wide)
+            self.size = size
+            self.layout = layout(size, self._services.hints_height, wide=self._wide).lifted(self.foot)
             self.pointing.cancel()
             self.changed()
             self.look(glides=False)
@@ -104,6 +107,8 @@ class Desk:
         if not same:
             self.eye.following = True
         self._now = now
+        if self.closely is not None and not _shows(now, self.closely):
+            self.closely = None
         self._outlook = None
         self.attention.begin()
         self.asked += now.mine
@@ -130,17 +135,18 @@ class Desk:
             words = verdict(self.session.game.id, self.held)
             buttons = build.place_buttons(words, allowed=self.held.allowed)
         if self.play.now.asking:
-            buttons = speak_buttons(self.play.now, self.session.setup.names, stops=self.play.speaking.stops)
+            names, stops = self.session.setup.names, self.play.speaking.stops
+            buttons = speak_buttons(self.play.now, names, self.colours, stops=stops)
         speaks = self.play.speaking.mode == "speaks" and not self.play.in_motion
-        prompt = self.play.speaking.prompt
-        more = own_stops(prompt.topic, stops=self.play.speaking.stops) if speaks and prompt and prompt.topic else ()
+        topic = self.play.speaking.topic(self.play.now.seat) if speaks and self.play.now.seat is not None else ""
+        more = own_stops(topic, stops=self.play.speaking.stops) if topic else ()
         moving = self.play.moving.ids if self.play.in_motion else frozenset[str]()
         return Shown(
             log=tuple(self.session.log[: self.play.told]),
             colours=self.colours,
             names=self.session.setup.names,
             held=self.held.piece if self.held is not None else None,
-            how=how_to_place(self.held) if self.held is not None else HOW_TO_DEAL if self.play.now.dealt else "",
+            how=how_to(self.play.now, self.held),
             targets=() if self.play.in_motion else grounds(self.play.now, self.eye.target or self.camera, self.layout),
             focus=self.offer_in_focus or self.attention.chosen(self.play.now.choices.targets),
             buttons=buttons,
@@ -153,6 +159,7 @@ class Desk:
             picks=self._picks,
             hints=self.session.gives_hints and self.session.plugin.advise is not None,
             scores=self.play.now.standings is not None,
+            hands=bool(self.play.now.hands),
             no_hint=self.hinting.fault(self.play.now),
             advised=self.hinting.advised,
         )
@@ -161,7 +168,8 @@ class Desk:
     def more(self) -> str:
         """More of what is pointed at, else of what has the focus."""
         attention = self.attention
-        return attention.told or build.more_of(self.play.now, self._shown(), attention.hovered or attention.focused)
+        told = attention.told or build.more_of(self.play.now, self._shown(), attention.hovered or attention.focused)
+        return told or build.untold(self.play.now, self.built)
 
     @property
     def scores(self) -> Standings | None:
@@ -359,15 +367,18 @@ class Desk:
     def never_again(self, *, ever: bool = False) -> None:
         """None of those who are asked now is asked about this topic again; `ever`: all are, about everything."""
         play, prompt = self.play, self.play.speaking.prompt
+        if play.too_soon():
+            return
         if ever:
             play.speaking.ask_again()
             self.say("Everybody is asked about everything again.")
         elif prompt is not None:
             seats = play.now.asking or (prompt.seat,)
             for seat in seats:
-                play.speaking.stop(seat, prompt.topic, on=False)
+                play.speaking.stop(seat, play.speaking.topic(seat), on=False)
             names = ", ".join(self.session.setup.names[seat] for seat in seats)
-            self.say(f"Not asked about {prompt.topic} any more: {names}.")
+            topic = play.speaking.topic(seats[0]) if len(seats) == 1 else prompt.topic
+            self.say(f"Not asked about {topic.removeprefix('your ')} any more: {names}.")
         play.look_again()
 
     def do(self, action: Action, dropped: Seen | None = None) -> None:
@@ -423,3 +434,9 @@ class Desk:
             self.refuse(verdict(self.session.game.id, held))
         else:
             self.do(held.action, Seen(held.piece, held.lands))
+
+
+def _shows(now: Situation, piece: Piece) -> bool:
+    """Whether a piece is still seen from the same side: what was looked at closely may be another one's secret now."""
+    there = now.pieces.get(piece.id)
+    return there is not None and there.art == piece.art

@@ -3,7 +3,7 @@ that is wider than high, the table above and the panel as a strip below."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from turbo_table.scene.drawing import Drawing
@@ -39,6 +39,10 @@ class Layout:
     """There is little room: margins are small and sections have no titles."""
     strip: bool = False
     """The panel is a strip below the table."""
+
+    def lifted(self, foot: float) -> Layout:
+        """The same with so much less of the table, at its lower edge."""
+        return replace(self, table=self.table.top(self.table.height - foot)) if foot else self
 
     @property
     def tools(self) -> Rect:

@@ -12,12 +12,13 @@ from typing import Final
 from turbo_table.scene.scene import Offer, Piece
 from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
+from turbo_table.ui.table.fitting import across_of, fits, fitted
 from turbo_table.ui.table.happened import happened
 from turbo_table.ui.table.layout import Layout, box
-from turbo_table.ui.table.picker import picker
+from turbo_table.ui.table.picker import flat_picker, picker
 from turbo_table.ui.table.seats import strip
 from turbo_table.ui.table.shown import SECTION, Filled, Shown, name_of, section
-from turbo_table.ui.table.situation import HAND, Situation
+from turbo_table.ui.table.situation import HAND, Situation, answers, lets_pass
 from turbo_table.ui.table.trays import chooses, least_height, trays
 from turbo_table.ui.theme import STYLES
 from turbo_table.ui.widgets.model import Button, Label, Mark, Panel, Picture, Row, Scroll, TextStyle
@@ -37,6 +38,12 @@ CLOSE_SHARES: Final = (0.34, 0.3, 0.36)
 """Where there is little room, so that what was turned up is not cut."""
 SHARES_OF_MANY: Final = (0.31, 0.43, 0.26)
 """Where there are many buttons."""
+SHARES_TO_ANSWER: Final = (0.4, 0.34, 0.26)
+"""Where somebody answers to what lies on the table: that is told first."""
+SHARES_TO_ASK: Final = (0.26, 0.52, 0.22)
+"""Where all are asked whether anybody answers: a button for each."""
+SHARES_TO_DEAL: Final = (0.22, 0.56, 0.22)
+"""Where it is said what real cards came up with: a button for each thing that may come."""
 SHARES_WITH_TRAYS: Final = (0.24, 0.22, 0.26, 0.28)
 """Of the parts of a strip below the table."""
 TWO_LINES: Final = 46.0
@@ -83,15 +90,19 @@ def _side_by_side(filled: Filled, now: Situation, layout: Layout, shown: Shown) 
     space = inside.top(bottom - inside.y)
     many = len(shown.buttons or now.choices.buttons) > 2
     shares = SHARES_WITH_TRAYS if now.trays else SHARES_OF_MANY if many else CLOSE_SHARES if close else SHARES
-    head, *others = _parts(space, gap, shares)
-    _head(filled, head, now, shown, close=close)
+    if answers(now) or now.asking:
+        shares = SHARES_TO_ASK if now.asking else SHARES_TO_ANSWER
     if now.dealt:
-        picker(filled, others[0], shown, close=True)
+        head, *others = _parts(space, gap, SHARES_TO_DEAL)
+        _head(filled, head, now, shown, close=close)
+        flat_picker(filled, others[0], layout.table, shown)
     else:
+        head, *others = _parts(space, gap, shares)
+        _head(filled, head, now, shown, close=close)
         main = not any(_clickable(now, offer) for offer in now.offers)
         _side_buttons(filled, others[0], now, shown, main=main, close=close)
-    if now.trays:
-        trays(filled, others[1], now, shown, close=True)
+        if now.trays:
+            trays(filled, others[1], now, shown, close=True)
     log = others[-1]
     log_part(filled, log, log_rows(shown, log.width), titled=not close)
 
@@ -108,10 +119,7 @@ def _parts(space: Rect, gap: float, shares: tuple[float, ...]) -> tuple[Rect, ..
 
 def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, main: bool, close: bool) -> None:
     """The offers that nothing else stands for, in at most two lines, and what the one in focus means."""
-    buttons = shown.buttons or tuple(
-        _button(offer, first=main and index == 0) for index, offer in enumerate(now.choices.buttons)
-    )
-    buttons = (*buttons, *shown.more)
+    buttons = (*(shown.buttons or _own_buttons(now, main=main)), *shown.more)
     focus = _meaning(shown.focus) if shown.focus is not None else ""
     if now.choices.targets and not shown.buttons:
         buttons = (_chooser(now, shown), *buttons)
@@ -124,22 +132,40 @@ def _side_buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, 
     if not (cards or shown.buttons or now.choices.targets) and len(buttons) > 1:
         keys = iter("123456789")
         buttons = tuple(button if button.key else replace(button, key=next(keys, "")) for button in buttons)
-    lines = 1 if len(buttons) <= 2 else 2
-    across = ceil(len(buttons) / lines)
-    width = (space.width - 12 * (across - 1)) / across
+    lines, across, width = across_of(buttons, space)
     room = (space.height - 8 * (lines - 1)) / lines
-    if room < TWO_LINES or not _fit(buttons, width):
+    if room < TWO_LINES or not fits(buttons, width):
         buttons = tuple(replace(button, detail="") for button in buttons)
-    # A key works without being shown, words would be cut.
-    buttons = tuple(each if _fit((each,), width) else replace(each, key="") for each in buttons)
+    buttons = fitted(buttons, width, keeps=bool(now.asking))
     told = any(button.detail for button in buttons)
-    high = min(54.0 if told or lines == 1 else 44.0, room)
+    told_of = would_be(now)
+    high = min(38.0 if told_of else 54.0 if told or lines == 1 else 44.0, room)
+    if high < TWO_LINES:
+        buttons = tuple(replace(button, detail="") for button in buttons)
     for index, button in enumerate(buttons):
         row = space.below(index // across * (high + 8)).top(high)
         filled.widgets.append(replace(button, rect=row.columns(across, 12)[index % across]))
     rest = space.below(lines * (high + 8))
-    if focus and not told and rest.height >= LINE:
+    if told_of:
+        filled.widgets += _explained(rest, told_of) or _explained(rest, (focus,))
+    elif focus and not told and rest.height >= LINE:
         filled.widgets += _explained(rest, (focus,))
+
+
+def would_be(now: Situation) -> tuple[str, ...]:
+    """What each card of the hand would do that can be played in answer, with the key that plays it."""
+    if not answers(now):
+        return ()
+    playable = (card.id for card in now.hand if card.id in now.choices.by_piece)
+    lines: dict[str, int] = {}
+    for key, id in enumerate(playable, 1):
+        lines.setdefault(would(now.choices.by_piece[id]), key)
+    return tuple(f"{key} · {words}" for words, key in lines.items())
+
+
+def would(offer: Offer) -> str:
+    """What taking a card would do, with its name."""
+    return f"{offer.words}: {offer.detail}."
 
 
 def _chooser(now: Situation, shown: Shown) -> Button:
@@ -154,7 +180,7 @@ def _chooser(now: Situation, shown: Shown) -> Button:
 def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: bool) -> float:
     """Who, and what can be done now; the height it takes."""
     rect = inside
-    if now.seat is not None:
+    if now.seat is not None and not now.asking:
         mark = Rect(inside.x, inside.y + 2, 28 if close else 30, 30)
         filled.widgets.append(Mark(rect=mark, seat=now.seat, colour=shown.colours[now.seat]))
         rect = inside.beside(36 if close else 42)
@@ -169,22 +195,28 @@ def _head(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: 
         Label(rect=rect.top(32).left(room), text=now.ask.title, style=style),
         Label(rect=rect.top(32), text=corner, style="section", align="right"),
     ]
-    below = (inside if close else rect).below(36)
-    # What is asked is said to whoever can answer it here.
+    below = (inside if close else rect).below(34 if close else 36)
+    # What is asked is said to whoever can answer it here; the keys of the hint bar say how, too.
     words = shown.waiting or " ".join(filter(None, (now.ask.question, shown.how)))
+    if (now.asking or now.dealt) and fonts.height(words, "quiet", below.width) > below.height:
+        words = now.ask.question
     # Where there is little room, a line that is not needed is not kept free.
     height = max(LINE if close else 40.0, fonts.height(words, "quiet", below.width))
-    filled.widgets.append(Label(rect=below.top(height), text=words, style="quiet", fold=True))
+    if height <= below.height:
+        filled.widgets.append(Label(rect=below.top(height), text=words, style="quiet", fold=True))
+        return 36 + height
+    # Not over what stands below: smaller words, and only as many lines as there is room for.
+    lines = fonts.folded(words, "number", below.width)
+    fitting = max(1, int(below.height / STYLES["number"].line))
+    text = " ".join(lines[:fitting]) + (" …" if len(lines) > fitting else "")
+    filled.widgets.append(Label(rect=below, text=text, style="number", colour="quiet", fold=True))
     return 36 + height
 
 
 def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close: bool) -> float:
     """The offers that nothing else stands for, and what they mean; the height they take: one line of them at least."""
     main = not any(_clickable(now, offer) for offer in now.offers)
-    buttons = shown.buttons or tuple(
-        _button(offer, first=main and index == 0) for index, offer in enumerate(now.choices.buttons)
-    )
-    buttons = (*buttons, *shown.more)
+    buttons = (*(shown.buttons or _own_buttons(now, main=main)), *shown.more)
     if now.choices.targets and not shown.buttons:
         buttons = (_chooser(now, shown), *buttons)
     height, meaning = (38.0, 0.0 if chooses(now) else LINE) if close else (54.0, 2 * LINE)
@@ -199,10 +231,11 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
         return height + meaning
     across = 1 if len(buttons) == 1 else 2 if len(buttons) in (2, 4) or space.width < 400 else 3
     said = ""
-    if not _fit(buttons, (space.width - 12 * (across - 1)) / across) or close:
+    if not fits(buttons, (space.width - 12 * (across - 1)) / across) or close:
         # What is said to something that is placed is never left out.
         said = buttons[0].detail if shown.held is not None else ""
         buttons = tuple(replace(button, detail="") for button in buttons)
+    buttons = fitted(buttons, (space.width - 12 * (across - 1)) / across, keeps=True)
     lines = ceil(len(buttons) / across)
     for index, button in enumerate(buttons):
         row = space.below(index // across * (height + 8)).top(height)
@@ -219,7 +252,10 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
     if shown.buttons:
         return used
     dropped = tuple(offer for offer in now.choices.buttons if offer.detail) if len(buttons) == 2 and not close else ()
-    if dropped and not any(button.detail for button in buttons):
+    if would_be(now):
+        sentences = would_be(now)
+        meaning = max(meaning, LINE * len(sentences))
+    elif dropped and not any(button.detail for button in buttons):
         # There is no room on the buttons: each has a line of its own.
         sentences = tuple(f"{offer.words}: {offer.detail}." for offer in dropped)
     elif shown.focus is not None and not any(_tells(button, shown.focus) for button in buttons):
@@ -245,15 +281,6 @@ def _held(filled: Filled, space: Rect, now: Situation, piece: Piece, colours: tu
     return HELD
 
 
-def _fit(buttons: tuple[Button, ...], width: float) -> bool:
-    """Whether no word of the buttons would be cut at a width."""
-    return all(
-        max(fonts.wide(each.label, "label"), fonts.wide(each.detail, "quiet"))
-        <= width - 28 - (max(22.0, fonts.wide(each.key, "key") + 16) + 8 if each.key else 0)
-        for each in buttons
-    )
-
-
 def _tells(button: Button, offer: Offer) -> bool:
     return bool(button.detail) and button.name == name_of(offer)
 
@@ -277,6 +304,12 @@ _STYLES: Final[tuple[TextStyle, ...]] = ("quiet", "number")
 def _clickable(now: Situation, offer: Offer) -> bool:
     """Whether a card stands for the offer."""
     return any(offer is each for each in now.choices.by_piece.values()) and offer not in now.choices.buttons
+
+
+def _own_buttons(now: Situation, *, main: bool) -> tuple[Button, ...]:
+    """The offers' own; `main`: the first is what most people want. So is, always, what lets an answer pass."""
+    offers = enumerate(now.choices.buttons)
+    return tuple(_button(offer, first=(main and index == 0) or lets_pass(now, offer)) for index, offer in offers)
 
 
 def _button(offer: Offer, *, first: bool) -> Button:

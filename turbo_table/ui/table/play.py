@@ -25,6 +25,8 @@ PACE_MS: Final = 260
 MOST_SKIDS: Final = 40
 HOLD_MS: Final = 1_000
 """All stays as it was for so long after something could not be laid, so that it can be seen."""
+FRESH_MS: Final = 250.0
+"""Nobody has seen a question so soon: what is pressed until then was meant for something else, and answers nothing."""
 CRASH_MS: Final = 500
 """After something could not be laid."""
 
@@ -80,9 +82,14 @@ class Play:
         self.speaking: Final = Speaking(session)
         self.called: Seat | None = None
         """Who has to be there before the hand is shown: one of several people at this screen."""
+        self._alone: Seat | None = None
+        """Who is there alone."""
         people = [seat for seat in session.seats if session.is_person(seat)]
         self._viewer = people[0] if len(people) == 1 else None
         self.now: Situation = situation(session, self._viewer, self.speaking)
+        self._fresh_ms = FRESH_MS if _in_round(self.now) else 0.0
+        """For so long it has to be seen what is asked in a round, or after one, before somebody answers."""
+        self._call()
         self.thought = ""
         """A sentence about the bots, to be said once."""
         self._gone_on: Situation | None = None
@@ -149,7 +156,7 @@ class Play:
     def do(self, action: Action, dropped: Seen | None = None) -> Illegal | None:
         """Do an action, its piece coming from where it was dropped; why not, if it is not allowed."""
         illegal: Illegal | None = self.session.refusal(action)
-        if illegal is None:
+        if illegal is None and not self.too_soon():
             self.skip()
             self._marks = Marks()
             self._step(action, dropped)
@@ -158,6 +165,8 @@ class Play:
     def speak(self, seat: Seat | None) -> None:
         """One of those who are asked speaks, or nobody does."""
         self.skip()
+        if self.too_soon():
+            return
         before = self.now
         self.speaking.speak(seat)
         self._look([before])
@@ -166,6 +175,25 @@ class Play:
         """A person has read how all stand."""
         self.skip()
         self._gone_on = self.now
+
+    def come(self, *, here: bool) -> None:
+        """Whoever was called sees the screen alone now; else nobody came, and all are asked anew."""
+        if here:
+            self.speaking.come()
+        else:
+            self.speaking.forget()
+        self.look_again()
+
+    @property
+    def fresh(self) -> bool:
+        """Whether somebody is asked in a round, or after one, and has hardly seen it yet."""
+        return self._fresh_ms > 0 and self.now.mine
+
+    def too_soon(self) -> bool:
+        """Whether it is too soon to answer; whoever goes on pressing goes on answering nothing."""
+        if self.fresh:
+            self._fresh_ms = FRESH_MS
+        return self.fresh
 
     def look_again(self) -> None:
         """Who is asked may be another one now."""
@@ -180,17 +208,19 @@ class Play:
         return self._back_or_again(again=True)
 
     def _back_or_again(self, *, again: bool) -> str:
-        before = self.now
+        before, hidden = self.now, self.speaking.draws_hidden
         try:
             entries = self.session.redo() if again else self.session.undo()
         except UndoRefused as refused:
             return str(refused)
         self.thinking.cancel()
+        self.speaking.forget()
         self._marks = self._marked = Marks()
         self._told, self._before = len(self.session.log), None
         self.skids = self._driven()
         self._look([before])
-        return f"{'Done again' if again else 'Taken back'}: {told_back(entries)}."
+        told = told_back(entries, hidden=hidden or self.speaking.draws_hidden)
+        return f"{'Done again' if again else 'Taken back'}: {told}."
 
     # What goes on by itself
 
@@ -200,6 +230,7 @@ class Play:
             self.moved_ms += dt_ms
             self._hear()
             return True
+        self._fresh_ms -= dt_ms
         if not free:
             return False
         if self.wait_ms > 0:
@@ -225,6 +256,10 @@ class Play:
             self.thinking.ask(
                 Question(session.game.id, bot, session.view(prompt.seat), prompt, session.bot_seed(prompt))
             )
+            if prompt.round and self.motion:
+                # Nobody is to tell by the pause whether it had something to think about.
+                self.wait_ms = PACE_MS
+                return False
         answered = self.thinking.poll()
         self.thought, self.thinking.said = self.thinking.said or self.thought, ""
         if answered is None or answered[0].seed != self.session.bot_seed(prompt):
@@ -233,7 +268,7 @@ class Play:
         if action is None or self.session.refusal(action) is not None:
             action = next(legal(self.session.game, self.session.state, prompt.seat))
         self._step(action)
-        self.wait_ms = max(self.wait_ms, PACE_MS if self.motion else 0)
+        self.wait_ms = max(self.wait_ms, PACE_MS if self.motion and not _in_round(self.now) else 0)
         return True
 
     def _step(self, action: Action, dropped: Seen | None = None) -> None:
@@ -259,11 +294,11 @@ class Play:
     def _look(self, passed: list[Situation], cues: tuple[Cue, ...] = (), dropped: Seen | None = None) -> None:
         """See what is the case now, and move there from what was."""
         self.now = situation(self.session, self._viewer, self.speaking)
+        self._fresh_ms = FRESH_MS if _in_round(passed[0]) or _in_round(self.now) else 0
         if self.speaking.mode == "passes":
             # It takes as long whatever anybody holds.
             self.wait_ms = max(self.wait_ms, PACE_MS if self.motion else 0)
-        if self.speaking.several and self.speaking.mode == "speaks":
-            self.called = self.now.seat
+        self._call()
         self.moved_ms = 0.0
         if not self.motion:
             self.moving = Timeline()
@@ -272,6 +307,12 @@ class Play:
         if dropped is not None:
             stages[0] = {**stages[0], dropped.piece.id: dropped}
         self.moving = timeline(stages, cues, HOLD_MS if any(cue.ghosts for cue in cues) else 0)
+
+    def _call(self) -> None:
+        """Whoever has to be alone with the screen is called, once."""
+        before, self._alone = self._alone, self.speaking.alone
+        if self._alone is not None and self._alone != before:
+            self.called = self._alone
 
     def _driven(self) -> tuple[Way, ...]:
         """The ways of the game so far, from its journal."""
@@ -282,6 +323,10 @@ class Play:
             view = session.game.view(step.state, self._viewer)
             found += ways_of(tuple(self.now.table.cue(view, event) for event in step.events if event.only is None))
         return found[-MOST_SKIDS:]
+
+
+def _in_round(now: Situation) -> bool:
+    return now.prompt is not None and bool(now.prompt.round)
 
 
 def ways_of(cues: Iterable[Cue]) -> tuple[Way, ...]:

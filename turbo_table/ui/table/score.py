@@ -19,6 +19,8 @@ HEAD: Final = 40.0
 PLACES: Final = "PLACE IN RACE"
 """What the numbers below the races are."""
 EDGE: Final = 24.0
+BESIDE: Final = 12.0
+"""Between the last head and the one before."""
 
 
 def score_box(standings: Standings, area: Rect, names: tuple[str, ...], colours: tuple[int, ...]) -> tuple[Widget, ...]:
@@ -44,12 +46,13 @@ def score_lines(
     standings: Standings, area: Rect, names: tuple[str, ...], colours: tuple[int, ...], line: float = LINE
 ) -> tuple[Widget, ...]:
     """The lines alone, as wide as the area, below a line of heads."""
-    total = min(TOTAL, area.width * 0.2)
-    cell = min(CELL, area.width * 0.5 / max(1, len(standings.heads)))
+    # The last head does not reach into the column before it.
+    total = max(min(TOTAL, area.width * 0.2), fonts.wide(standings.total.upper(), "section") + BESIDE)
+    cell = min(CELL, (area.width - total) * 0.6 / max(1, len(standings.heads)))
     first = area.right - total - cell * len(standings.heads)
     made: list[Widget] = [Label(rect=Rect(area.x, area.y, first - area.x - 8, 24), text=PLACES, style="section")]
     for index, head in enumerate(standings.heads):
-        made.append(_cell(Rect(first + index * cell, area.y, cell, 24), head, "section"))
+        made.append(_cell(Rect(first + index * cell, area.y, cell, 24).inset(-BESIDE / 2, 0), head, "section"))
     made.append(
         Label(
             rect=Rect(area.right - total, area.y, total, 24),

@@ -77,7 +77,7 @@ def _seat(rect: Rect, now: Situation, shown: Shown, seat: Seat) -> SeatPart:
     high = min((slot.rect.y for slot in slots), default=rect.bottom)
     pressed = rect.top(high - rect.y) if is_narrow(rect) else rect.left(right - rect.x if slots else rect.width)
     ground: tuple[Widget, ...] = (
-        Panel(rect=rect, raised=True, rim="amber" if seat == now.seat else "hairline"),
+        Panel(rect=rect, raised=True, rim="amber" if seat in (now.asking or (now.seat,)) else "hairline"),
         Button(name=f"seat {seat + 1}", rect=pressed, label="", tone="quiet"),
         mark,
     )

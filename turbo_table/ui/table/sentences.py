@@ -7,11 +7,15 @@ from typing import Final
 from turbo_table.games.clauses import clause
 from turbo_table.session.session import Session
 from turbo_table.ui.table.placing import Held
-from turbo_table.ui.table.situation import Situation
+from turbo_table.ui.table.situation import Situation, is_drawn_hidden
 
 HOW_TO_MOVE: Final = "Move it by mouse and click, or by arrows"
 HOW_TO_TURN: Final = "; turn it by the wheel, or Q and E"
 HOW_TO_DEAL: Final = "Type what came, or several in a row, or choose it."
+HOW_TO_DRAW: Final = "Look at it alone, then type or choose what it is."
+"""Where only some may see the answer of real cards."""
+HOW_TO_SPEAK: Final = "Your number shows your hand, to answer."
+"""To all who are asked at once."""
 LIES_WELL: Final = "It may lie here."
 
 
@@ -22,9 +26,15 @@ def sentence(game_id: str, reason: str, rule: str) -> str:
     return f"{reason} ({rule}{house})" if rule else reason
 
 
-def how_to_place(held: Held) -> str:
-    """How a piece is placed freely."""
-    return f"{HOW_TO_MOVE}{HOW_TO_TURN if held.turns else ''}."
+def how_to(now: Situation, held: Held | None) -> str:
+    """How to do what is asked, after the question: to who places, deals or may speak; else nothing."""
+    if held is not None:
+        return f"{HOW_TO_MOVE}{HOW_TO_TURN if held.turns else ''}."
+    if now.asking:
+        return HOW_TO_SPEAK
+    if not now.dealt:
+        return ""
+    return HOW_TO_DRAW if is_drawn_hidden(now) else HOW_TO_DEAL
 
 
 def waiting(session: Session, now: Situation) -> str:

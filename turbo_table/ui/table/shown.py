@@ -50,6 +50,8 @@ class Shown:
     """What real dice and cards may come up with, as it is and as it is called."""
     scores: bool = False
     """It is a match of several races: how all stand can be looked at."""
+    hands: bool = False
+    """Several people here have hidden hands: each can be looked at."""
     hints: bool = False
     """Hints can be asked for in this game."""
     no_hint: str = ""

@@ -8,6 +8,7 @@ from functools import reduce
 from math import ceil, floor
 from typing import Any, Final, Literal
 
+from turbo_table.core.chance import is_hidden
 from turbo_table.core.game import CHANCE, Prompt, Seat, legal
 from turbo_table.geometry import polygon
 from turbo_table.geometry.polygon import Polygon
@@ -81,6 +82,8 @@ class Situation:
     """How everybody stands in a match of several races."""
     asking: tuple[Seat, ...] = ()
     """These people are asked at once whether anybody answers; nobody's hand is shown then."""
+    hands: tuple[Seat, ...] = ()
+    """The people here who may look at a hand now that the others do not see."""
 
     @property
     def dealt(self) -> bool:
@@ -118,7 +121,9 @@ def situation(session: Session, viewer: Seat | None, speaking: Speaking | None =
     prompts = session.prompts
     typed = session.typed_prompt()
     prompt = typed or next((each for each in prompts if session.is_person(each.seat)), prompts[0] if prompts else None)
-    mine = prompt is not None and (prompt is typed or session.is_person(prompt.seat)) and mode != "passes"
+    mine = (
+        prompt is not None and (prompt is typed or session.is_person(prompt.seat)) and mode not in ("called", "passes")
+    )
     seer = prompt.seat if prompt is not None and mine and prompt is not typed else viewer
     # Where hands are passed on, a screen stands between two people.
     if speaking.several and mode != "speaks" and session.plugin.handling is None:
@@ -129,7 +134,26 @@ def situation(session: Session, viewer: Seat | None, speaking: Speaking | None =
         offers = table.offers(view, prompt.seat, tuple(legal(session.game, session.state, prompt.seat)))
     asking = speaking.people if mode == "anyone" else ()
     found = _situation(table, view, prompt, session.seats, offers, mine=mine)
-    return replace(found, asking=asking, ask=replace(found.ask, title=ANYONE)) if asking else found
+    # Who looks at the own hand comes back to this table: not while it shows somebody else's.
+    hides = bool(prompts) and session.plugin.handling is None and mode != "speaks"
+    hands = tuple(filter(speaking.hand_of, session.seats)) if hides else ()
+    ask = replace(found.ask, title=ANYONE) if asking else found.ask
+    return replace(found, asking=asking, hands=hands, ask=ask)
+
+
+def answers(now: Situation) -> bool:
+    """Whether somebody here may answer to what is about to happen, in a round."""
+    return now.mine and now.prompt is not None and bool(now.prompt.round) and not now.asking
+
+
+def lets_pass(now: Situation, offer: Offer) -> bool:
+    """Whether an offer lets the chance to answer go by."""
+    return answers(now) and now.prompt is not None and offer.action == now.prompt.default
+
+
+def is_drawn_hidden(now: Situation) -> bool:
+    """Whether chance is asked for what only one player may see."""
+    return now.prompt is not None and now.prompt.chance is not None and is_hidden(now.prompt.chance)
 
 
 def watched(session: Session, state: Any, view: Any) -> Situation:

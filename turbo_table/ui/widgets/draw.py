@@ -94,7 +94,7 @@ def draw(canvas: Canvas, widget: Widget, look: Look = PLAIN) -> None:
         case CardSlot():
             _slot(canvas, widget, look)
         case Ground():
-            if look.focused:
+            if look.focused and widget.rim:
                 canvas.box(widget.rect.inset(1), radius=PANEL_RADIUS, rim="words", rim_width=2)
         case _:
             assert_never(widget)
@@ -142,15 +142,17 @@ def _button(canvas: Canvas, button: Button, look: Look) -> None:
         if words:
             _centred(canvas, inside.below(inside.height - words), button, ink)
         return
-    inside = inside.inset(14 if inside.width > 64 else 0 if len(button.label) == 1 else 4, 0)
+    roomy = inside.width > 64 and (button.key or canvas.text_width(button.label, "label") <= inside.width - 28)
+    inside = inside.inset(14 if roomy or inside.width > NARROW else 0 if len(button.label) == 1 else 4, 0)
     if button.mark is not None and not button.label:
         canvas.mark(Rect(inside.middle[0] - SIGN / 2, inside.middle[1] - SIGN / 2, SIGN, SIGN), button.mark)
         return
     if button.mark is not None:
         canvas.mark(Rect(inside.x - 2, inside.middle[1] - SIGN / 2, SIGN, SIGN), button.mark)
         inside = inside.beside(SIGN + 8)
-    space = inside.width - (_cap_width(canvas, button.key) + 8 if button.key else 0)
-    capped = bool(button.key) and space > 24
+    shown = button.capped and bool(button.key)
+    space = inside.width - (_cap_width(canvas, button.key) + 8 if shown else 0)
+    capped = shown and space > 24
     if capped:
         _cap(canvas, inside.right + 5, inside.middle[1], button.key, ink)
         inside = inside.left(space)

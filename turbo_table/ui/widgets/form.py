@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from turbo_table.ui import fonts
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.widgets.look import Look, ring
 from turbo_table.ui.widgets.model import Choice, Field, Slider, Toggle
+
+ARROW: Final = 36.0
+"""The width of an arrow of a choice."""
 
 
 def _line(canvas: Canvas, rect: Rect, look: Look) -> None:
@@ -41,7 +47,7 @@ def draw_toggle(canvas: Canvas, toggle: Toggle, look: Look) -> None:
 def halves(choice: Choice) -> tuple[Rect, Rect]:
     """Where pressing a choice goes back, and where it goes on."""
     value = value_place(choice)
-    return value.left(36), value.beside(value.width - 36)
+    return value.left(ARROW), value.beside(value.width - ARROW)
 
 
 def value_place(choice: Choice) -> Rect:
@@ -49,7 +55,9 @@ def value_place(choice: Choice) -> Rect:
     rect = choice.rect
     if not choice.label:
         return rect
-    width = min(rect.width * 0.55, max(150.0, rect.width * 0.36))
+    # A long value is not cut: then there is less room for what it means.
+    value = fonts.wide(choice.values[choice.index], "label") if 0 <= choice.index < len(choice.values) else 0.0
+    width = min(rect.width * 0.55, max(150.0, rect.width * 0.36, value + 2 * ARROW + 4))
     return rect.beside(rect.width - width)
 
 

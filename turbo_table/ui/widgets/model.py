@@ -72,6 +72,8 @@ class Button:
     """A second, quiet line; several with a line break between them."""
     key: str = ""
     """The key that presses it, as shown: `B`, `Enter`."""
+    capped: bool = True
+    """Its key is shown, where there is room; it works in any case."""
     tone: Tone = "plain"
     chosen: bool = False
     """An amber rim: it is the one in force."""
@@ -202,6 +204,8 @@ class Ground:
     name: str
     rect: Rect
     label: str
+    rim: bool = True
+    """Its rim shows that it has the focus; False: what is steered on it does."""
 
 
 Still = Panel | Label | Mark | Picture | Bar
