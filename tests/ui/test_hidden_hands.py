@@ -17,7 +17,7 @@ from turbo_table.session.session import Session
 from turbo_table.ui.headless import FRAME_MS
 from turbo_table.ui.screens import ways
 from turbo_table.ui.table.picker import PICK, TYPED
-from turbo_table.ui.table.play import PACE_MS, Play
+from turbo_table.ui.table.play import ROUND_MS, Play
 from turbo_table.ui.thinking import Thinking
 from turbo_table.ui.widgets.model import Button, Field, Label
 
@@ -197,7 +197,7 @@ def test_a_bot_takes_as_long_whether_it_has_something_to_play_or_not() -> None:
             play.frame(FRAME_MS, free=True)
             frames += 1
         pauses.append(frames)
-    assert pauses[0] == pauses[1] > PACE_MS / FRAME_MS
+    assert pauses[0] == pauses[1] > ROUND_MS / FRAME_MS
 
 
 def test_a_replay_of_a_game_under_way_does_not_say_what_somebody_drew(open_table: Open) -> None:

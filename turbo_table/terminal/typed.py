@@ -39,7 +39,7 @@ def containing(text: str, offers: Iterable[Offer]) -> tuple[int, ...]:
 
 
 def slip(text: str, parts: Iterable[str]) -> str:
-    """A sentence that asks whether a word that is no action was meant, or one of these parts; empty if none is close."""
+    """A sentence that asks whether another word was meant, or one of these parts; empty if none is like it."""
     close = get_close_matches(text.casefold(), (*WORDS, *parts), 1, SLIP)
     return f'"{text[:60]}" is no action; did you mean "{close[0]}"?' if close else ""
 

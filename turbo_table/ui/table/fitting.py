@@ -29,10 +29,13 @@ def _sign(button: Button) -> float:
 
 
 def fitted(buttons: tuple[Button, ...], width: float, *, keeps: bool) -> tuple[Button, ...]:
-    """Where words would be cut: without marks; then each without showing its key, or, if it `keeps` that, cut."""
+    """Where words would be cut: without marks; then each without showing its key, or cut, if it `keeps` a number."""
     if not fits(buttons, width):
         buttons = tuple(replace(each, mark=None) for each in buttons)
-    return tuple(each if keeps or fits((each,), width) else replace(each, capped=False) for each in buttons)
+    return tuple(
+        each if (keeps and each.key.isdecimal()) or fits((each,), width) else replace(each, capped=False)
+        for each in buttons
+    )
 
 
 def across_of(buttons: tuple[Button, ...], space: Rect) -> tuple[int, int, float]:

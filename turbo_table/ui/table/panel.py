@@ -38,6 +38,9 @@ CLOSE_SHARES: Final = (0.34, 0.3, 0.36)
 """Where there is little room, so that what was turned up is not cut."""
 SHARES_OF_MANY: Final = (0.31, 0.43, 0.26)
 """Where there are many buttons."""
+LOW_SHARES_OF_MANY: Final = (0.24, 0.53, 0.23)
+LOW_SHARES_TO_ASK: Final = (0.24, 0.62, 0.14)
+"""Where there is little room besides."""
 SHARES_TO_ANSWER: Final = (0.4, 0.34, 0.26)
 """Where somebody answers to what lies on the table: that is told first."""
 SHARES_TO_ASK: Final = (0.26, 0.52, 0.22)
@@ -46,6 +49,8 @@ SHARES_TO_DEAL: Final = (0.22, 0.56, 0.22)
 """Where it is said what real cards came up with: a button for each thing that may come."""
 SHARES_WITH_TRAYS: Final = (0.24, 0.22, 0.26, 0.28)
 """Of the parts of a strip below the table."""
+MANY: Final = 6
+"""More buttons than this stand close together."""
 TWO_LINES: Final = 46.0
 """The least height of a button with words and what they mean."""
 CHOSEN: Final = "chosen"
@@ -88,10 +93,7 @@ def _side_by_side(filled: Filled, now: Situation, layout: Layout, shown: Shown) 
     gap = 12.0 if close else 28.0
     bottom = strip(filled, inside, now, shown, close=True, flat=True) - 8
     space = inside.top(bottom - inside.y)
-    many = len(shown.buttons or now.choices.buttons) > 2
-    shares = SHARES_WITH_TRAYS if now.trays else SHARES_OF_MANY if many else CLOSE_SHARES if close else SHARES
-    if answers(now) or now.asking:
-        shares = SHARES_TO_ASK if now.asking else SHARES_TO_ANSWER
+    shares = _shares(now, len(shown.buttons or now.choices.buttons), close=close)
     if now.dealt:
         head, *others = _parts(space, gap, SHARES_TO_DEAL)
         _head(filled, head, now, shown, close=close)
@@ -105,6 +107,19 @@ def _side_by_side(filled: Filled, now: Situation, layout: Layout, shown: Shown) 
             trays(filled, others[1], now, shown, close=True)
     log = others[-1]
     log_part(filled, log, log_rows(shown, log.width), titled=not close)
+
+
+def _shares(now: Situation, count: int, *, close: bool) -> tuple[float, ...]:
+    """Of the width that the parts take; `count`: of buttons."""
+    if now.asking:
+        return LOW_SHARES_TO_ASK if close and count > MANY else SHARES_TO_ASK
+    if answers(now):
+        return SHARES_TO_ANSWER
+    if now.trays:
+        return SHARES_WITH_TRAYS
+    if count > 2:
+        return LOW_SHARES_OF_MANY if close else SHARES_OF_MANY
+    return CLOSE_SHARES if close else SHARES
 
 
 def _parts(space: Rect, gap: float, shares: tuple[float, ...]) -> tuple[Rect, ...]:

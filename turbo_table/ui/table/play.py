@@ -22,6 +22,8 @@ from turbo_table.ui.thinking import Question, Thinking
 
 PACE_MS: Final = 260
 """Between what a bot does and what comes next, so that it can be followed."""
+ROUND_MS: Final = 120
+"""Before each one in a round lets it pass, or plays: there are many of them, and mostly nothing to follow."""
 MOST_SKIDS: Final = 40
 HOLD_MS: Final = 1_000
 """All stays as it was for so long after something could not be laid, so that it can be seen."""
@@ -258,7 +260,7 @@ class Play:
             )
             if prompt.round and self.motion:
                 # Nobody is to tell by the pause whether it had something to think about.
-                self.wait_ms = PACE_MS
+                self.wait_ms = ROUND_MS
                 return False
         answered = self.thinking.poll()
         self.thought, self.thinking.said = self.thinking.said or self.thought, ""
@@ -297,7 +299,7 @@ class Play:
         self._fresh_ms = FRESH_MS if _in_round(passed[0]) or _in_round(self.now) else 0
         if self.speaking.mode == "passes":
             # It takes as long whatever anybody holds.
-            self.wait_ms = max(self.wait_ms, PACE_MS if self.motion else 0)
+            self.wait_ms = max(self.wait_ms, ROUND_MS if self.motion else 0)
         self._call()
         self.moved_ms = 0.0
         if not self.motion:
