@@ -5,12 +5,17 @@ from __future__ import annotations
 import io
 import json
 from pathlib import Path
+from signal import SIGINT, getsignal, raise_signal
 
 import pytest
 
 from tests.session.games import act, new_session
 from turbo_table.cli import main
-from turbo_table.practice.drills import load, shipped_drills, solve
+from turbo_table.games.turbo_drift.state import State
+from turbo_table.practice import solver
+from turbo_table.practice.drills import HALF_WAY, load, shipped_drills, solve
+from turbo_table.practice.solver import Turn, turn
+from turbo_table.practice.watch import STOPPED, Watch
 from turbo_table.session.saves import to_text
 
 DRILLS = {path.stem: path for path in shipped_drills()}
@@ -50,7 +55,26 @@ def test_a_save_is_solved_where_it_is_or_was(tmp_path: Path, capsys: pytest.Capt
     assert (
         expect_output(capsys, "drift", "solve", str(path), "--at", "0") == "Nobody chooses anything in a drive now.\n"
     )
-    assert "--at 999 is too much" in expect_output(capsys, "drift", "solve", str(path), "--at", "999", code=2)
+    for at in ("999", "-1"):
+        told = expect_output(capsys, "drift", "solve", str(path), "--at", at, code=2)
+        assert f"There is no action {at}: the game in {path} has {len(session.line)}" in told
+
+
+def test_ctrl_c_ends_the_search_and_tells_what_was_found(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(state: State, *, watch: Watch) -> Turn:
+        raise_signal(SIGINT)
+        return turn(state, watch=watch)
+
+    monkeypatch.setattr(solver, "turn", interrupted)
+    before = getsignal(SIGINT)
+    data = json.loads(expect_output(capsys, "drift", "solve", "two-turns", "--json"))
+    assert not data["whole"]
+    assert data["note"] == STOPPED
+    assert 0 < len(data["choices"]) < 30
+    assert data["drill"]["note"] == HALF_WAY
+    assert getsignal(SIGINT) is before
 
 
 def test_files_and_words_that_are_not_in_order(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -90,6 +114,8 @@ def test_a_puzzle_is_the_same_for_the_same_seed_and_can_be_done(
     path = tmp_path / "puzzle.yaml"
     assert "to try it" in expect_output(capsys, "drift", "puzzle", "--seed", "8", "-o", str(path))
     assert expect_output(capsys, "drift", "puzzle", "--seed", "8") == path.read_text("utf-8")
+    wrong = expect_output(capsys, "drift", "puzzle", "--seed", "two\nlines", code=2)
+    assert wrong == "A seed is 1 to 40 letters and digits.\n"
     assert "nothing is written over" in expect_output(capsys, "drift", "puzzle", "--seed", "8", "-o", str(path), code=1)
     solution = solve(load(path))
     assert (solution.turns, solution.proven, solution.chance) == (2, True, 1)

@@ -88,7 +88,18 @@ def test_right_angles_on_whole_um_are_told_apart_at_the_tolerance() -> None:
     assert at.hits(poses)[:, 0].tolist() == [False, False, False, True, True]
 
 
-def test_obstacles_too_far_apart_for_a_lattice_are_found_too() -> None:
+def test_many_obstacles_on_a_wide_floor_get_the_answer_of_the_table() -> None:
+    rng = Random("wide")
+    for size_um in (3_000_000, 10_000_000):
+        obstacles = tuple(
+            (str(index), place(rng.choice([CARD, ICON, card(500, 80_000)]), somewhere(rng, size_um)))
+            for index in range(800)
+        )
+        near = [pose_at(rows([somewhere(rng, 40_000)])[0] + (x, y, 0)) for _, ((x, y), *_) in obstacles[:300]]
+        assert expect_agreement(obstacles, near) > 50
+
+
+def test_obstacles_very_far_apart_are_found_too() -> None:
     far = tuple((str(index), place(ICON, Pose(index * 9_000_000, index * 9_000_000, 0))) for index in range(3))
     assert expect_agreement(far, [Pose(9_000_000, 8_990_000, 0), Pose(0, 0, 0), Pose(5_000_000, 0, 0)]) == 2
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -70,6 +72,41 @@ def test_a_damaged_or_impossible_file_costs_the_progress_and_a_sentence_alone(tm
     nowhere = Progress(path / "below" / "x.sqlite")
     assert not nowhere.add(GIVEN)
     assert nowhere.fault.startswith("The practice records in ")
+
+
+def test_what_could_not_be_kept_is_kept_with_the_next_answer(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "practice.sqlite")
+    assert progress.add(GIVEN)
+    second, third = replace(GIVEN, number=1), replace(GIVEN, number=2)
+    with closing(sqlite3.connect(progress.path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        assert not progress.add(second)
+        assert "database is locked" in progress.fault
+    assert progress.add(third)
+    assert progress.answers() == (GIVEN, second, third)
+
+
+@pytest.mark.parametrize(
+    "wrong", ["mm = 9e999", "mm = 1e9", "mm = -1", "degrees = 181", "points = 101", "points = -1", "mm = 'far'"]
+)
+def test_answers_that_no_chart_has_room_for_are_passed_over(tmp_path: Path, wrong: str) -> None:
+    progress = Progress(tmp_path / "practice.sqlite")
+    assert progress.add(GIVEN)
+    assert progress.add(replace(GIVEN, number=1))
+    with closing(sqlite3.connect(progress.path, isolation_level=None)) as db:
+        db.execute(f"UPDATE answers SET {wrong} WHERE number = 0")
+    assert progress.answers() == (replace(GIVEN, number=1),)
+
+
+def test_a_clock_that_was_set_back_costs_neither_the_order_nor_a_side(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "practice.sqlite")
+    early = replace(GIVEN, session="s2", when_s=NOW_S - 400 * DAY_S, mm=80.0)
+    assert progress.add(GIVEN)
+    assert progress.add(early)
+    assert progress.answers() == (GIVEN, early)
+    ahead = [each for side in sides_of() for each in many(side, 3, 30.0, when_s=NOW_S + 400 * DAY_S)]
+    now = [each for side in sides_of()[2:] for each in many(side, 3, 4.0)]
+    assert set(sides_of()[:2]) <= set(due([*ahead, *now], now_s=NOW_S))
 
 
 def test_an_answer_of_the_trainer_is_kept_with_its_score() -> None:

@@ -10,7 +10,7 @@ from turbo_table.core.game import CHANCE, refusal
 from turbo_table.games.turbo_drift import events, judge
 from turbo_table.games.turbo_drift.components import BOOST
 from turbo_table.games.turbo_drift.rules import GAME
-from turbo_table.geometry.pose import Pose
+from turbo_table.geometry.pose import Pose, forward
 from turbo_table.practice.trainer import (
     NO_CODE,
     Answer,
@@ -96,6 +96,21 @@ def test_crashes_reverse_and_the_boost_are_asked_for_too() -> None:
     assert all(truth(each).crash is None for each in questions(PLANS[3]))
     state = asked[0].state
     assert refusal(GAME, state, next(iter(GAME.candidates(state, state.driver)))) is None
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.code)
+def test_nothing_hangs_on_a_hair_and_the_next_card_could_be_laid(plan: Plan) -> None:
+    for asked in questions(plan):
+        told, course = truth(asked), asked.state.course
+        last = told.crash or told.pose
+        assert last is not None
+        laid = [event.pose for at in told.steps for event in at.events if isinstance(event, events.CardLaid)]
+        around = judge.around(asked.state, asked.state.driver)
+        for pose in (*laid, last.then(forward(-course.cards.height_um // 2))):
+            crashes = told.crash is not None and pose not in laid
+            for x, y in ((0, 0), (900, 0), (-900, 0), (0, 900), (0, -900)):
+                near = Pose(pose.x_um + x, pose.y_um + y, pose.heading_mdeg)
+                assert (judge.judge(around, near).struck is not None) == crashes
 
 
 def test_scores_are_mm_degrees_and_the_crash_call() -> None:

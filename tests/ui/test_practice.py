@@ -238,6 +238,26 @@ def test_the_map_is_stepped_through_and_back_by_keys(driver: Driver) -> None:
     assert screen.by == "risk"
 
 
+def test_a_search_that_was_lost_can_be_asked_again(driver: Driver) -> None:
+    session = begun()
+    here = Here()
+    poll = here.poll
+    here.poll = lambda: Failed(LOST)  # type: ignore[method-assign]
+    driver.app.open(HeatScreen(driver.app, session, len(session.line), Waiting(here)))
+    driver.run(64)
+    assert LOST in words(driver)
+    here.poll = poll  # type: ignore[method-assign]
+    driver.key("Enter")
+    driver.run(64)
+    assert on_top(driver, HeatScreen).heat is not None
+    assert LOST not in words(driver)
+    here.poll = lambda: Failed(LOST)  # type: ignore[method-assign]
+    driver.press("ahead")
+    driver.run(64)
+    assert on_top(driver, HeatScreen)._ahead == 0
+    assert "line 0" in driver.names
+
+
 def test_a_click_on_the_map_chooses_what_leads_there(driver: Driver) -> None:
     session = begun()
     driver.app.open(HeatScreen(driver.app, session, len(session.line), Waiting(Here())))
@@ -245,7 +265,7 @@ def test_a_click_on_the_map_chooses_what_leads_there(driver: Driver) -> None:
     screen = on_top(driver, HeatScreen)
     assert screen.heat is not None
     landing = screen.heat.landings[-1]
-    x, y = heat_map.spot(landing, screen.state.course, screen.stand.camera, screen.stand.area)
+    x, y = heat_map.spot(landing, screen.stand.camera, screen.stand.area)
     driver.click(x, y)
     driver.frame()
     chosen = screen.heat.turn.choices[screen._indices[screen.chosen]]

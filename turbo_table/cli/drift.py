@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from signal import SIGINT, signal
 from typing import TYPE_CHECKING, Any, Final
 
 from turbo_table.cli.refusals import Faulty, WrongWords, hint
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from turbo_table.games.turbo_drift.state import State
     from turbo_table.practice.drills import Solution
     from turbo_table.practice.solver import Line, Lines, Turn
+    from turbo_table.practice.watch import Watch
 
 TOLD: Final = 10
 """So many choices are told; --json has all of them."""
@@ -26,7 +29,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
     """The words after `drift`."""
     kinds = parser.add_subparsers(title="what", metavar="WHAT", required=True, parser_class=type(parser))
     each = _kind(kinds, "solve", "every choice of the turn, the best lines, how a drill is done", solve)
-    each.add_argument("position", metavar="FILE", help="a save or a drill")
+    each.add_argument("position", metavar="FILE", help="a save, a drill, or the name of a shipped one")
     each.add_argument("--at", type=int, metavar="N", help="of a save: as it stood after action N")
     each.add_argument("--json", action="store_true", help="all of it for programs")
     each = _kind(kinds, "drill", "do a drill in the terminal", drill)
@@ -57,10 +60,12 @@ def solve(given: argparse.Namespace) -> int:
     from turbo_table.practice.solver import best_lines, shortest, turn
 
     found, state = _position(given.position, given.at)
-    choices = turn(state)
-    lines = best_lines(state)
-    alone = shortest(state) if len(state.cars) == 1 and state.phase == "choose-cards" else None
-    solution = done(found) if found else None
+    with _until_ctrl_c() as watch:
+        choices = turn(state, watch=watch)
+        lines = best_lines(state, watch=watch)
+        can_be_short = len(state.cars) == 1 and state.phase == "choose-cards"
+        alone = shortest(state, watch=watch) if can_be_short else None
+        solution = done(found, watch=watch) if found else None
     if given.json:
         print(json.dumps(_data(state, choices, lines, alone, solution), indent=2))
     else:
@@ -69,14 +74,35 @@ def solve(given: argparse.Namespace) -> int:
     return 0
 
 
+@contextmanager
+def _until_ctrl_c() -> Iterator[Watch]:
+    """A watch that the first Ctrl+C ends, so that what was found by then is told; the second one ends the command."""
+    going = True
+
+    def enough(number: int, frame: object) -> None:
+        nonlocal going
+        going = False
+        signal(SIGINT, before)
+
+    before = signal(SIGINT, enough)
+    try:
+        yield lambda steps: going
+    finally:
+        signal(SIGINT, before)
+
+
 def _position(path: str, at: int | None) -> tuple[Drill | None, State]:
-    """The drill in a file and the state it begins with; or the state of a save. Raises Faulty, WrongWords."""
-    from turbo_table.cli.words import in_order
+    """The drill in a file, or a shipped one by its name, and the state it begins with; or the state of a save.
+
+    Raises Faulty, WrongWords.
+    """
+    from turbo_table.cli.words import exists, in_order
     from turbo_table.content import read_file
     from turbo_table.practice.drills import beginning
     from turbo_table.session import saves
 
-    content = in_order(lambda: read_file(path, saves.MOST_BYTES))
+    named = not exists(Path(path)) and Path(path).suffix == ""
+    content = b"" if named else in_order(lambda: read_file(path, saves.MOST_BYTES))
     if not saves.is_save(content):
         if at is not None:
             raise WrongWords("--at is for saves: a drill has one position.")
@@ -86,7 +112,9 @@ def _position(path: str, at: int | None) -> tuple[Drill | None, State]:
     if session.game.id != "turbo-drift":
         raise Faulty(f"{path} holds a game of {session.game.title}, not of Turbo Drift.")
     if at is not None and not 0 <= at <= len(session.line):
-        raise WrongWords(f"--at {at} is too much: the game in {path} has {len(session.line)} actions.")
+        raise WrongWords(
+            f"There is no action {at}: the game in {path} has {len(session.line)}, and 0 is its beginning."
+        )
     state: State = session.state if at is None else session.state_at(at)
     return None, state
 
@@ -99,7 +127,8 @@ def _written(actions: tuple[Action, ...]) -> list[str]:
 
 def _told(state: State, choices: Turn, lines: Lines, alone: Lines | None, solution: Solution | None) -> Iterator[str]:
     if choices.choices:
-        yield f"{state.names[state.driver]}'s turn: {len(choices.choices)} choices, the best first."
+        count = len(choices.choices)
+        yield f"{state.names[state.driver]}'s turn: {f'{count} choices, the best first' if count > 1 else '1 choice'}."
     for number, choice in enumerate(choices.choices[:TOLD], 1):
         yield f"  {number:2}. {', '.join(_written(choice.actions))}: {_worth(choice)}"
     if choices.note:
@@ -263,7 +292,10 @@ def puzzle(given: argparse.Namespace) -> int:
 
     if given.output and Path(given.output).exists():
         raise Faulty(f"{given.output} is there already: nothing is written over.")
-    text = write_drill(puzzles.puzzle(given.seed))
+    try:
+        text = write_drill(puzzles.puzzle(given.seed))
+    except ValueError as error:
+        raise WrongWords(str(error)) from None
     if not given.output:
         print(text, end="")
         return 0

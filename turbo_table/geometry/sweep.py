@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import hypot
+from math import hypot, sqrt
 from typing import Final
 
 import numpy as np
@@ -36,7 +36,7 @@ _NEAR_PART: Final = 3e-5
 far the two shapes reach: a card's corners are rounded to whole µm, which turns its sides a little."""
 _CELL_UM: Final = 16_000
 _MOST_CELLS: Final = 40_000
-"""A wider area is culled by circles alone."""
+"""A wider area has coarser cells."""
 
 
 # Poses
@@ -121,7 +121,7 @@ class Sweep:
         for number, group in enumerate(self._groups):
             self._group_of[group.indices] = number
             self._row_of[group.indices] = np.arange(len(group.indices))
-        self._cells = _cells(self._middles, self._radii, self._reach_um)
+        self._cells = _cells(self._middles, self._radii, self._reach_um) if hulls else None
 
     def hits(self, poses: Whole) -> Flags:
         """Which obstacles a card overlaps at each pose: a row a pose, a column an obstacle, as `Field.hits_at` says."""
@@ -131,13 +131,13 @@ class Sweep:
 
     def pairs(self, poses: Whole) -> tuple[Whole, Whole]:
         """The same as pairs (index of a pose, index of an obstacle that a card there overlaps), in no order."""
-        if not (len(poses) and len(self._radii)):
+        if self._cells is None or not len(poses):
             return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
         sine, cosine = directions(poses[:, 2])
         mid_x, mid_y = self._mid
         x = poses[:, 0] + (mid_x * cosine + mid_y * sine)
         y = poses[:, 1] + (mid_y * cosine - mid_x * sine)
-        close_who, close_what = self._close(x, y)
+        close_who, close_what = self._cells.pairs(x, y)
         whos, whats, unsure = [], [], []
         for number, group in enumerate(self._groups):
             these = np.nonzero(self._group_of.take(close_what) == number)[0]
@@ -158,15 +158,6 @@ class Sweep:
             ]
             exact = np.array(told, dtype=np.int64).reshape(-1, 2)
             who, what = np.concatenate((who[sure], exact[:, 0])), np.concatenate((what[sure], exact[:, 1]))
-        return who, what
-
-    def _close(self, x: Real, y: Real) -> tuple[Whole, Whole]:
-        """Pairs (index of a pose, index of an obstacle) whose circles meet; a few more do no harm."""
-        if self._cells is not None:
-            return self._cells.pairs(x, y)
-        dx, dy = x[:, None] - self._middles[:, 0], y[:, None] - self._middles[:, 1]
-        close = dx * dx + dy * dy < (self._radii + self._reach_um) ** 2
-        who, what = np.nonzero(close)
         return who, what
 
     def _depths(
@@ -250,6 +241,7 @@ class _Cells:
 
     left_um: float
     low_um: float
+    cell_um: float
     columns: int
     rows: int
     first: Whole
@@ -258,8 +250,8 @@ class _Cells:
 
     def pairs(self, x: Real, y: Real) -> tuple[Whole, Whole]:
         """Pairs (index of a pose, index of an obstacle that it may reach)."""
-        column = np.floor_divide(x - self.left_um, _CELL_UM).astype(np.int64)
-        row = np.floor_divide(y - self.low_um, _CELL_UM).astype(np.int64)
+        column = np.floor_divide(x - self.left_um, self.cell_um).astype(np.int64)
+        row = np.floor_divide(y - self.low_um, self.cell_um).astype(np.int64)
         inside = (column >= 0) & (column < self.columns) & (row >= 0) & (row < self.rows)
         cell = np.where(inside, row * self.columns + column, self.columns * self.rows)
         start, count = self.first.take(cell), self.first.take(cell + 1) - self.first.take(cell)
@@ -268,24 +260,31 @@ class _Cells:
         return who, self.near.take(start.take(who) + within)
 
 
-def _cells(middles: Real, radii: Real, reach_um: float) -> _Cells | None:
-    """The lattice; None for an area too wide for one, or no obstacles."""
-    if not len(radii):
-        return None
-    reaches = (radii + reach_um)[:, None]
-    (left_um, low_um), (right_um, high_um) = (middles - reaches).min(0), (middles + reaches).max(0)
-    columns, lines = int((right_um - left_um) // _CELL_UM) + 1, int((high_um - low_um) // _CELL_UM) + 1
-    if columns * lines > _MOST_CELLS:
-        return None
-    cell_x = left_um + _CELL_UM * np.arange(columns)
-    cell_y = low_um + _CELL_UM * np.arange(lines)
-    # From the middle of the obstacle to the nearest point of the cell.
-    dx = np.maximum(np.maximum(cell_x - middles[:, :1], middles[:, :1] - cell_x - _CELL_UM), 0)
-    dy = np.maximum(np.maximum(cell_y - middles[:, 1:], middles[:, 1:] - cell_y - _CELL_UM), 0)
-    close = dy.T[:, None, :] ** 2 + dx.T[None, :, :] ** 2 < (reaches[:, 0] ** 2)
-    cell, near = np.nonzero(close.reshape(-1, len(radii)))
-    counts = np.bincount(cell, minlength=columns * lines + 1)
-    return _Cells(left_um, low_um, columns, lines, np.concatenate(([0], np.cumsum(counts))), near)
+def _cells(middles: Real, radii: Real, reach_um: float) -> _Cells:
+    """The lattice of these obstacles, one at least."""
+    reaches = radii + reach_um
+    lows, highs = middles - reaches[:, None], middles + reaches[:, None]
+    corner, size = lows.min(0), highs.max(0) - lows.min(0)
+    cell_um = max(_CELL_UM, sqrt(size[0] * size[1] / _MOST_CELLS))
+    columns, lines = int(size[0] // cell_um) + 1, int(size[1] // cell_um) + 1
+    firsts, lasts = ((ends - corner) // cell_um for ends in (lows, highs))
+    cells, near = [], []
+    for index, (first, last) in enumerate(zip(firsts.astype(np.int64), lasts.astype(np.int64), strict=True)):
+        across, up = np.arange(first[0], last[0] + 1), np.arange(first[1], last[1] + 1)
+        # From the middle of the obstacle to the nearest point of the cell.
+        x, y = middles[index] - corner
+        dx = np.maximum(np.maximum(across * cell_um - x, x - (across + 1) * cell_um), 0)
+        dy = np.maximum(np.maximum(up * cell_um - y, y - (up + 1) * cell_um), 0)
+        close = dy[:, None] ** 2 + dx**2 < reaches[index] ** 2
+        its = (up[:, None] * columns + across)[close]
+        cells.append(its)
+        near.append(np.full(len(its), index))
+    cell = np.concatenate(cells)
+    ends = np.cumsum(np.bincount(cell, minlength=columns * lines + 1))
+    order = np.argsort(cell, kind="stable")
+    return _Cells(
+        corner[0], corner[1], cell_um, columns, lines, np.concatenate(([0], ends)), np.concatenate(near)[order]
+    )
 
 
 # All orders of some steps

@@ -20,13 +20,15 @@ from turbo_table.games.turbo_drift.prospects import prospect
 from turbo_table.games.turbo_drift.rules import GAME
 from turbo_table.games.turbo_drift.state import State
 from turbo_table.practice.solver import turns_without_chance, within_reach
-from turbo_table.practice.watch import STOPPED, Count, Stopped, Watch, on
+from turbo_table.practice.watch import Count, Stopped, Watch, on
 
 MOST_STEPS: Final = 200_000
 TAKES: Final[dict[type[Action], str]] = {TakeCard: "card", TakeColumn: "column", TakeRow: "row", Nitro: "nitro"}
 BY_CHANCE: Final = ("row", "nitro")
 IMPOSSIBLE: Final = "The goal cannot be reached from here."
 HALF_WAY: Final = "The search was cut short; it found no way by then."
+"""Stopped, or by its own limit."""
+BEST_SO_FAR: Final = "The search was cut short: this is the best that it had found by then."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,10 +51,15 @@ def shipped_drills() -> tuple[Path, ...]:
     return tuple(sorted(shipped("drills").joinpath("turbo-drift").glob("*.yaml")))
 
 
-@lru_cache(maxsize=32)
 def load(path: Path) -> Drill:
-    """The drill of a file. Raises ContentError with every fault."""
-    return read_drill(read_file(path), str(path))
+    """The drill of a file as it is now. Raises ContentError with every fault."""
+    return read(read_file(path), str(path))
+
+
+@lru_cache(maxsize=512)
+def read(text: str | bytes, name: str) -> Drill:
+    """As `read_drill`, but what was read before is remembered: lists and exercises ask for the same ones again."""
+    return read_drill(text, name)
 
 
 def beginning(drill: Drill, names: tuple[str, ...] = ()) -> State:
@@ -94,8 +101,7 @@ def solve(drill: Drill, *, most_steps: int = MOST_STEPS, watch: Watch = on) -> S
             if best.chance >= 1:
                 return best
     except Stopped:
-        note = f"{STOPPED} {'' if best.actions else HALF_WAY}".strip()
-        return replace(best, proven=False, note=note)
+        return replace(best, proven=False, note=BEST_SO_FAR if best.actions else HALF_WAY)
     return replace(best, proven=True)
 
 

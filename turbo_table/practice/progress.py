@@ -15,9 +15,9 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from turbo_table.practice.trainer import QUESTIONS, Kind, Question, Score, sides_of, truth
+from turbo_table.practice.trainer import MOST_POINTS, QUESTIONS, Kind, Question, Score, sides_of, truth
 from turbo_table.session.clock import now_s
-from turbo_table.session.database import Schema, consult, write
+from turbo_table.session.database import GLANCE_S, Schema, consult, write
 from turbo_table.session.disk import data_folder
 
 SCHEMA: Final = Schema(
@@ -30,7 +30,6 @@ CREATE TABLE answers (
     cards TEXT NOT NULL, reverse INTEGER NOT NULL, crash INTEGER NOT NULL, call INTEGER NOT NULL, mm REAL, degrees REAL,
     points INTEGER NOT NULL, PRIMARY KEY (session, number)
 );
-CREATE INDEX answers_by_time ON answers (when_s);
 """,
 )
 MOST_ANSWERS: Final = 5_000
@@ -47,6 +46,8 @@ TWICE: Final = 2
 """So many sides, the most urgent, are asked for twice in a sitting."""
 NEW_MM: Final = 40.0
 """How far off somebody is thought to be with a side that was never asked for."""
+MOST_MM: Final = 10_000.0
+"""No table is so large."""
 WRONG_MM: Final = 60.0
 """What a wrong call counts as."""
 
@@ -120,20 +121,23 @@ class Progress:
         self.path: Final = path or data_folder() / "practice.sqlite"
         self.fault = ""
         """What went wrong last, as a sentence; empty where nothing did."""
+        self._unkept: tuple[Answered, ...] = ()
 
     def add(self, answered: Answered) -> bool:
-        """Keep an answer; whether it is kept now. One that was kept before stays as it was."""
-        row = (
-            *(answered.session, answered.number, answered.when_s, answered.kind, answered.side),
-            *(" ".join(answered.cards), answered.reverse, answered.crash, answered.call),
-            *(answered.mm, answered.degrees, answered.points),
-        )
+        """Keep an answer; whether it is kept now. One that was kept before stays as it was.
+
+        Nobody waits long for another program that holds the file: what could not be kept is tried again with the next.
+        """
+        self._unkept = (*self._unkept, answered)
+        rows = [_row(each) for each in self._unkept]
 
         def insert(db: sqlite3.Connection) -> bool:
-            db.execute(f"INSERT OR IGNORE INTO answers VALUES ({', '.join('?' * len(row))})", row)
+            db.executemany(f"INSERT OR IGNORE INTO answers VALUES ({', '.join('?' * len(rows[0]))})", rows)
             return True
 
-        kept, self.fault = consult(self.path, SCHEMA, lambda db: write(db, insert), False, create=True)
+        kept, self.fault = consult(self.path, SCHEMA, lambda db: write(db, insert), False, create=True, wait_s=GLANCE_S)
+        if kept:
+            self._unkept = ()
         return kept
 
     def answers(self) -> tuple[Answered, ...]:
@@ -142,7 +146,7 @@ class Progress:
         def ask(db: sqlite3.Connection) -> tuple[Answered, ...]:
             rows = db.execute(
                 "SELECT session, number, when_s, kind, side, cards, reverse, crash, call, mm, degrees, points"
-                " FROM answers ORDER BY when_s DESC, rowid DESC LIMIT ?",
+                " FROM answers ORDER BY rowid DESC LIMIT ?",  # not by time: a clock may be set back
                 (MOST_ANSWERS,),
             ).fetchall()
             return tuple(filter(None, map(_answered, reversed(rows))))
@@ -162,11 +166,21 @@ class Progress:
         return done
 
 
+def _row(answered: Answered) -> tuple[str | int | float | None, ...]:
+    return (
+        *(answered.session, answered.number, answered.when_s, answered.kind, answered.side),
+        *(" ".join(answered.cards), answered.reverse, answered.crash, answered.call),
+        *(answered.mm, answered.degrees, answered.points),
+    )
+
+
 def _answered(row: tuple[object, ...]) -> Answered | None:
     """The answer of a row; None for values that are not as we wrote them."""
     session, number, when_s, kind, side, cards, reverse, crash, call, mm, degrees, points = row
+    if not (_up_to(mm, MOST_MM) and _up_to(degrees, 180.0)):
+        return None
     match (session, number, when_s, side, cards, points):
-        case (str(), int(), int(), str(), str(), int()) if kind in ("stop", "line"):
+        case (str(), int(), int(), str(), str(), int()) if kind in ("stop", "line") and 0 <= points <= MOST_POINTS:
             return Answered(
                 session=session,
                 number=number,
@@ -202,6 +216,11 @@ def answered(session: str, asked: Question, its: Score, *, when_s: int | None = 
     )
 
 
+def _up_to(value: object, most: float) -> bool:
+    """Whether it is none, or a number from 0 on: charts have room for nothing else."""
+    return value is None or (isinstance(value, float) and 0 <= value <= most)
+
+
 # What is due
 
 
@@ -218,6 +237,8 @@ def due(answers: Sequence[Answered], *, now_s: int, mirrored: bool = True, count
         error_mm = NEW_MM if figure.mm is None else figure.mm
         waits_s = WAITS_S[min(figure.streak, len(WAITS_S) - 1)]
         late = (now_s - figure.due_s) / max(waits_s, 600)
+        if figure.due_s > now_s + waits_s:
+            late = 0.0  # it was answered later than now: the clock was set back, and nobody knows how long ago that was
         return error_mm * (1 + min(max(late, -0.9), 2.0)) if figure.due_s else NEW_MM * 2
 
     ordered = sorted(figures, key=lambda side: (-urgency(side), side))

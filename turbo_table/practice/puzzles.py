@@ -22,13 +22,14 @@ from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
 from turbo_table.practice.drills import solve
 from turbo_table.practice.watch import Stopped, Watch, on
 
-STOPPED: Final = "The search was stopped before there was a puzzle."
 TURNS: Final = 2
 NEAREST_UM: Final = 250_000
 FARTHEST_UM: Final = 450_000
 MOST_TRIES: Final = 60
 MOST_STEPS: Final = 12_000
 LOOKED_AT: Final = 64
+LONGEST_SEED: Final = 40
+UNMADE: Final = "The search was stopped before there was a puzzle."
 
 
 def courses() -> tuple[DriftLayout, ...]:
@@ -40,36 +41,34 @@ def courses() -> tuple[DriftLayout, ...]:
 def puzzle(seed: str, *, watch: Watch = on) -> Drill:
     """The puzzle of a seed: the same one everywhere. A proof stands behind it, so it takes some seconds.
 
-    Raises Stopped where `watch` says that it is enough: half a puzzle is none.
+    Raises ValueError for a seed that is none, and Stopped where somebody stops it: half a proof is none.
     """
+    check_seed(seed)
     rng = Random(f"puzzle {seed}")
+    before = tried = 0
+    going = True
+
+    def told(steps: int) -> bool:
+        nonlocal tried, going
+        tried = before + steps
+        going = watch(tried)
+        return going
+
     drill = _draft(rng, seed)
-    watched = _Watched(watch)
     for _ in range(MOST_TRIES):
-        found = solve(drill, most_steps=MOST_STEPS, watch=watched.told)
-        if watched.stopped:
-            raise Stopped(STOPPED)
+        found = solve(drill, most_steps=MOST_STEPS, watch=told)
+        if not going:
+            raise Stopped(UNMADE)
         if found.proven and found.turns == TURNS:
             return drill
-        drill = _draft(rng, seed)
+        before, drill = tried, _draft(rng, seed)
     return drill  # never seen: about one draft in four will do
 
 
-class _Watched:
-    """One watch over the proofs of several drafts: their steps are counted together."""
-
-    def __init__(self, watch: Watch) -> None:
-        self.stopped = False
-        self._watch = watch
-        self._before = self._steps = 0
-
-    def told(self, steps: int) -> bool:
-        """A proof is so far."""
-        if steps < self._steps:
-            self._before += self._steps
-        self._steps = steps
-        self.stopped = not self._watch(self._before + steps)
-        return not self.stopped
+def check_seed(seed: str) -> None:
+    """Raises ValueError, in a sentence, for a seed that cannot stand in a name or a code."""
+    if not (seed.isascii() and seed.isalnum() and len(seed) <= LONGEST_SEED):
+        raise ValueError(f"A seed is 1 to {LONGEST_SEED} letters and digits.")
 
 
 def _draft(rng: Random, seed: str) -> Drill:

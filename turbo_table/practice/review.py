@@ -8,6 +8,7 @@ from typing import Final
 
 from turbo_table.core.game import CHANCE, Action, Game, Seat, Setup
 from turbo_table.core.journal import Entry, action_of, replay
+from turbo_table.games.turbo_drift import judge
 from turbo_table.games.turbo_drift.actions import Boost, Lay, Put
 from turbo_table.games.turbo_drift.components import BOOST
 from turbo_table.games.turbo_drift.lookahead import CHOOSING, End
@@ -35,6 +36,8 @@ class Landing:
 
     pose: Pose
     """The middle of its rear edge."""
+    middle: Pose
+    """Its middle."""
     to_go: float
     """About how many cards it then takes to the finish: the value of being there; 0 where the race is won."""
     risk: float
@@ -84,7 +87,15 @@ def heat(state: State, *, nitro: bool = True, watch: Watch = on) -> Heat:
 def _landing(state: State, index: int, choice: Choice, end: End) -> Landing:
     assert end.pose is not None
     to_go = 0.0 if end.won else cards_to_go(state.course, end.pose)
-    return Landing(pose=end.pose, to_go=to_go, risk=choice.chance_of_crash, chance=end.share, choice=index, won=end.won)
+    return Landing(
+        pose=end.pose,
+        middle=judge.middle(state.course, end.pose),
+        to_go=to_go,
+        risk=choice.chance_of_crash,
+        chance=end.share,
+        choice=index,
+        won=end.won,
+    )
 
 
 # After a game

@@ -21,18 +21,20 @@ from turbo_table.core.game import CHANCE, Action, Seat, Settle, Step, step
 from turbo_table.games.turbo_drift import events, judge
 from turbo_table.games.turbo_drift.actions import Boost, DriveOn, Forward, Lay, Reverse, TakeCard, TakeColumn, TakeRow
 from turbo_table.games.turbo_drift.components import BOOST, card_set
-from turbo_table.games.turbo_drift.judging import judge_all
+from turbo_table.games.turbo_drift.judging import NOTHING, judge_all
 from turbo_table.games.turbo_drift.positions import Position, begin
 from turbo_table.games.turbo_drift.rules import GAME
 from turbo_table.games.turbo_drift.setting_up import course_of
 from turbo_table.games.turbo_drift.state import Car, Course, State
-from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
-from turbo_table.practice.puzzles import courses, free_places
+from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose, forward
+from turbo_table.practice.puzzles import check_seed, courses, free_places
 
 Kind = Literal["stop", "line"]
 QUESTIONS: Final = 10
 CRASHES: Final = 0.35
 """So often a question is to end in a crash, where that can be."""
+HAIRS_UM: Final = ((1_000, 0), (-1_000, 0), (0, 1_000), (0, -1_000))
+"""What changes when everything lies so far to a side is not asked for: nobody sees it."""
 MOST_TRIES: Final = 400
 DRIVER: Final = Seat(0)
 NAME: Final = "You"
@@ -147,8 +149,7 @@ def new_plan(
     """
     if not 1 <= cards <= 3:
         raise ValueError(f"A question has 1 to 3 cards, not {cards}.")
-    if not (seed.isascii() and seed.isalnum() and len(seed) <= 40):
-        raise ValueError("A seed is 1 to 40 letters and digits.")
+    check_seed(seed)
     known = sides_of(mirrored=mirrored)
     rng = Random(f"plan {seed}")
     sides = [side for side in due if side in known][:QUESTIONS]
@@ -200,7 +201,7 @@ def question(plan: Plan, number: int) -> Question:
         if draft is None:
             continue
         answered = truth(draft)
-        if plan.kind == "line" and answered.crash is not None:
+        if (plan.kind == "line" and answered.crash is not None) or not _plain(draft, answered):
             continue
         fallback = draft
         if (answered.crash is not None) == crash or attempt > MOST_TRIES // 4:
@@ -234,6 +235,18 @@ def _draft(plan: Plan, number: int, rng: Random, *, reverse: bool, boost: bool) 
         return None
     rest = [card for card in cards if card not in laid]
     return Question(plan=plan, number=number, side=side, state=state, cards=(*laid, *rest), reverse=reverse)
+
+
+def _plain(asked: Question, told: Truth) -> bool:
+    """Whether an eye can tell: with everything a mm to any side, the same cards lie free, and the same one crashes."""
+    last = told.crash or told.pose
+    assert last is not None
+    laid = [event.pose for at in told.steps for event in at.events if isinstance(event, events.CardLaid)]
+    laid.append(last.then(forward(-(asked.state.course.cards.height_um // 2))))
+    moved = [Pose(pose.x_um + x, pose.y_um + y, pose.heading_mdeg) for pose in laid for x, y in HAIRS_UM]
+    free = [struck == NOTHING for struck in judge_all(judge.around(asked.state, DRIVER), moved).struck.tolist()]
+    sides = len(HAIRS_UM)
+    return all(free[:-sides]) and free[-sides:] == [told.crash is None] * sides
 
 
 def _on_icons(course: Course, places: tuple[Pose, ...]) -> tuple[Pose, ...]:

@@ -65,8 +65,12 @@ class Newer(Exception):
     """The file was made by a newer version."""
 
 
-def open_database(path: Path, *, create: bool, schema: Schema = RECORDS) -> sqlite3.Connection | None:
+def open_database(
+    path: Path, *, create: bool, schema: Schema = RECORDS, wait_s: float | None = None
+) -> sqlite3.Connection | None:
     """The database, with its tables; None where there is none and none is to be made.
+
+    `wait_s`: for others to have done with it; BUSY_S if none is given, GLANCE_S where nothing is to be made.
 
     Raises OSError, ValueError and sqlite3.Error where it cannot be opened, Damaged and Newer.
     """
@@ -75,7 +79,8 @@ def open_database(path: Path, *, create: bool, schema: Schema = RECORDS) -> sqli
             return None
         path.parent.mkdir(parents=True, exist_ok=True)
     # Every transaction is begun by hand: writers with BEGIN IMMEDIATE, so that nobody reads what another changes.
-    db = sqlite3.connect(path, timeout=BUSY_S if create else GLANCE_S, isolation_level=None)
+    usual_s = BUSY_S if create else GLANCE_S
+    db = sqlite3.connect(path, timeout=usual_s if wait_s is None else wait_s, isolation_level=None)
     db.text_factory = lambda text: text.decode("utf-8", "replace")
     try:
         _prepare(db, schema)
@@ -150,7 +155,13 @@ def put_aside(path: Path, seen: tuple[int, int] | None, what: str = RECORDS.what
 
 
 def consult(
-    path: Path, schema: Schema, work: Callable[[sqlite3.Connection], T], default: T, *, create: bool
+    path: Path,
+    schema: Schema,
+    work: Callable[[sqlite3.Connection], T],
+    default: T,
+    *,
+    create: bool,
+    wait_s: float | None = None,
 ) -> tuple[T, str]:
     """What the work finds in the database, opened anew, and what went wrong as a sentence; then it is the default.
 
@@ -160,19 +171,27 @@ def consult(
     seen = identity(path)
     try:
         try:
-            return _once(path, schema, work, default, create=create), ""
+            return _once(path, schema, work, default, create=create, wait_s=wait_s), ""
         except (Damaged, UnicodeDecodeError, sqlite3.DatabaseError) as error:
             if not damaged(error):
                 raise
             fault = put_aside(path, seen, schema.what)
-            return _once(path, schema, work, default, create=create), fault
+            return _once(path, schema, work, default, create=create, wait_s=wait_s), fault
     except (OSError, ValueError, sqlite3.Error, Damaged, Newer) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         return default, f"{schema.what} in {path} cannot be used: {bare(reason).rstrip('.')}."
 
 
-def _once(path: Path, schema: Schema, work: Callable[[sqlite3.Connection], T], default: T, *, create: bool) -> T:
-    db = open_database(path, create=create, schema=schema)
+def _once(
+    path: Path,
+    schema: Schema,
+    work: Callable[[sqlite3.Connection], T],
+    default: T,
+    *,
+    create: bool,
+    wait_s: float | None,
+) -> T:
+    db = open_database(path, create=create, schema=schema, wait_s=wait_s)
     if db is None:
         return default
     with closing(db):

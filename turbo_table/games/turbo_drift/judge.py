@@ -131,6 +131,9 @@ def judge(at: Around, pose: Pose) -> Verdict:
 
 
 def _touches(course: Course, pose: Pose) -> bool:
+    at, finish = middle(course, pose), course.finish
+    if hypot(at.x_um - finish.x_um, at.y_um - finish.y_um) > 2 * fixed(course).reach_um + TOLERANCE_UM:
+        return False  # too far away to be worth measuring
     return polygon.gap_um(card_outline(course, pose), finish_outline(course)) <= TOLERANCE_UM
 
 

@@ -17,6 +17,9 @@ TOPS: Final = (10.0, 20.0, 40.0, 60.0, 100.0)
 """What a chart ends at: the least of these that all fits under."""
 AXIS: Final = 38.0
 DOT: Final = 7.0
+STEPS_MM: Final = (10, 20, 50, 100, 200, 500, 1_000, 2_000)
+MOST_STEPS: Final = 6
+"""So many lines with their numbers have room."""
 
 
 def newest(answers: Sequence[Answered]) -> tuple[SittingFigure, ...]:
@@ -28,7 +31,7 @@ def sides(canvas: Canvas, area: Rect, figures: Sequence[SideFigure]) -> None:
     """A bar for each card side, as high as its median error; below it the side, above it the mm."""
     most = max([2 * GOOD_MM, *(1.1 * (each.mm or 0.0) for each in figures)])
     grid = Rect(area.x + AXIS, area.y + 24, area.width - AXIS, area.height - 50)
-    step = 10 if most <= 60 else 20 if most <= 100 else 50
+    step = next((each for each in STEPS_MM if most / each <= MOST_STEPS), STEPS_MM[-1])
     for value in range(0, int(most) + 1, step):
         y = grid.bottom - grid.height * value / most
         canvas.box(Rect(grid.x, y, grid.width, 1), "hairline", radius=0)

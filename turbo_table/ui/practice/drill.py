@@ -61,6 +61,12 @@ class DrillExercise:
     way: str = ""
     """How it is done, once somebody wanted to see that."""
     waiting: Waiting = field(default_factory=Waiting)
+    following: Path | None = field(init=False)
+    """The drill after it, looked up once: that reads all of them."""
+
+    def __post_init__(self) -> None:
+        """Look for the next one."""
+        self.following = drill_files.after(self.path) if self.path is not None else None
 
     @property
     def title(self) -> str:
@@ -100,16 +106,12 @@ class DrillExercise:
         left = len(self.drill.hints) - self.hints
         no_hint = "It is done." if done else "The way is told already." if self.way or self.waiting.busy else ""
         label = f"Hint {self.hints + 1}" if left else "Show me"
-        following = self._following()
-        no_next = "" if self.path is None or following else "That is the last one."
+        no_next = "" if self.path is None or self.following else "That is the last one."
         return (
             Deed(HINT, label, "", no_hint),
             Deed(AGAIN, "Again", shown(AGAIN), strong=failed),
             Deed(NEXT, "Next", shown(NEXT), no_next, strong=done and not no_next),
         )
-
-    def _following(self) -> Path | None:
-        return drill_files.after(self.path) if self.path is not None else None
 
     @property
     def marks(self) -> Sequence[Polygon]:
@@ -147,10 +149,8 @@ class DrillExercise:
             case "next-lesson" if self.path is None:
                 self.services.back()
                 doors.puzzle(self.services)
-            case "next-lesson":
-                following = self._following()
-                if following is not None:
-                    doors.drill(self.services, following, instead=True)
+            case "next-lesson" if self.following is not None:
+                doors.drill(self.services, self.following, instead=True)
             case _:
                 return False
         return True

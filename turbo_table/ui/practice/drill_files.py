@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from turbo_table.content import ContentError
-from turbo_table.games.turbo_drift.drill_file import read_drill, write_drill
+from turbo_table.games.turbo_drift.drill_file import write_drill
 from turbo_table.games.turbo_drift.drills import Drill
-from turbo_table.practice.drills import load, shipped_drills
+from turbo_table.practice.drills import load, read, shipped_drills
 from turbo_table.session import own_files
 from turbo_table.ui.practice import KNOWN, doors
 from turbo_table.ui.services import Services
@@ -37,8 +37,8 @@ class Listed:
 def listed() -> tuple[Listed, ...]:
     """The shipped drills in their order, then the user's own."""
     mine = []
-    for file in own_files.own_files(KIND, read_drill):
-        drill = read_drill(file.text, file.path.name) if file.text is not None and not file.faults else None
+    for file in own_files.own_files(KIND, read):
+        drill = read(file.text, file.path.name) if file.text is not None and not file.faults else None
         mine.append(Listed(file.path, drill, file.name, file.fault, own=True))
     shipped = []
     for path in shipped_drills():
@@ -73,6 +73,12 @@ def note_done(services: Services, path: Path) -> None:
     id = next((each.id for each in listed() if each.path == path), "")
     if id and not is_done(services, id):
         doors.keep(services, "done", {**doors.kept(services, "done"), id: True})
+
+
+def forget_done(services: Services, id: str) -> None:
+    """A drill is gone: another one may get its name."""
+    if is_done(services, id):
+        doors.keep(services, "done", {each: True for each in doors.kept(services, "done") if each != id})
 
 
 def keep(drill: Drill) -> Path:

@@ -178,6 +178,7 @@ class DrillsScreen(Still):
             path = own_files.delete(chosen.path)
         except NotKept as error:
             return str(error)
+        drill_files.forget_done(self._services, chosen.id)
         self._read()
         self._chosen = self._listed[-1].id if self._listed else ""
         self._lead, self._asked = ROW + self._chosen, self._asked + 1

@@ -22,7 +22,7 @@ from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.practice import doors, heat_map, told, words
 from turbo_table.ui.practice.heat_map import By, HeatMap
-from turbo_table.ui.practice.jobs import HeatJob, LinesJob
+from turbo_table.ui.practice.jobs import HeatJob, Job, LinesJob
 from turbo_table.ui.practice.stand import Stand
 from turbo_table.ui.practice.waiting import STOP, Waiting
 from turbo_table.ui.practice.worker import Failed
@@ -37,6 +37,7 @@ from turbo_table.ui.table.situation import around
 from turbo_table.ui.widgets.model import Button, Choice, Hint, Label, Panel, Scroll, View, Widget
 
 LINE: Final = "line "
+RETRY: Final = "retry"
 FOOT: Final = 72.0
 """Under the table's part that is free, for the legend."""
 AHEAD: Final = ("this turn", "three turns")
@@ -81,6 +82,8 @@ class HeatScreen(Still):
         found = point_of(session, ply)
         self.ply: Final = found if found is not None else 0
         self._note = NOTHING if found is None else "" if found == ply else EARLIER
+        self._failed = ""
+        """Why the last search found nothing; empty: it did."""
         self.stand: Final = Stand(services, looked_at(session, self.ply))
         self.stand.watched = True
         self.state: Final[State] = self.stand.session.state
@@ -148,9 +151,12 @@ class HeatScreen(Still):
             high = fonts.height(note, "quiet", area.width)
             made.append(Label(rect=area.top(high), text=note, style="quiet", fold=True))
             area = area.below(high + 8)
+        row = 36.0 if close else 44.0
+        if self._failed:
+            made.append(Button(name=RETRY, rect=area.top(row).left(min(220, area.width)), label="Try again"))
+            return made, ()
         if self.heat is None:
             return made, ()
-        row = 36.0 if close else 44.0
         one, two = area.top(row).columns(2, 8)
         made += (
             Choice(name="by", rect=one, label="", values=("by value", "by risk"), index=BYS.index(self.by)),
@@ -201,6 +207,8 @@ class HeatScreen(Still):
 
     def _sentence(self) -> str:
         """What has to be said about what was found."""
+        if self._failed:
+            return self._failed
         found = self.lines.note if self._ahead and self.lines else self.heat.turn.note if self.heat else ""
         if self.heat is not None and not self.heat.landings and not found:
             found = "The car cannot be anywhere after this turn."
@@ -229,7 +237,7 @@ class HeatScreen(Still):
             return
         area, camera, course = stand.area, stand.camera, self.state.course
         with canvas.clipped(area.inset(1)):
-            self._map.paint(canvas, self.heat, course, self.by, camera, area)
+            self._map.paint(canvas, self.heat, self.by, camera, area)
             for landing in self._marked():
                 heat_map.outline(canvas, landing, course, camera, area)
             box = Rect(area.x + 14, area.bottom - 66, min(260.0, area.width * 0.6), 52)
@@ -252,7 +260,7 @@ class HeatScreen(Still):
         what = "the finish" if landing.won else f"{landing.to_go:.1f} cards to go"
         said = f"{what} · crash {words.percent(landing.risk)}"
         wide = canvas.text_width(said, "number") + 22
-        x, y = heat_map.spot(landing, self.state.course, self.stand.camera, area)
+        x, y = heat_map.spot(landing, self.stand.camera, area)
         box = Rect(
             min(max(x - wide / 2, area.x + 8), area.right - wide - 8),
             min(max(y - 44, area.y + 8), area.bottom - 38),
@@ -299,8 +307,14 @@ class HeatScreen(Still):
             elif isinstance(found, Lines):
                 self.lines = found
                 self._list()
+            elif isinstance(found, Failed) and self.heat is not None:
+                # What is known already is there, and three turns can be asked for again.
+                self._services.say(found.words)
+                self._ahead = 0
+                self._list()
             elif isinstance(found, Failed):
-                self._note = found.words
+                self._failed = found.words
+                self._lead, self._asked = RETRY, self._asked + 1
             moved = True
         dirty, self._dirty = self._dirty, False
         return moved or dirty
@@ -315,6 +329,8 @@ class HeatScreen(Still):
                 self._services.back()
             case "stop":
                 self._waiting.stop()
+            case "retry" if self._failed:
+                self._ask(HeatJob(self.state))
             case "by":
                 self.by = BYS[int(value or 0)]
             case "ahead":
@@ -328,10 +344,14 @@ class HeatScreen(Still):
     def _look_ahead(self, ahead: int) -> None:
         self._ahead = ahead
         if ahead and self.lines is None:
-            self._waiting.ask(LinesJob(self.state))
-            self._lead, self._asked = STOP, self._asked + 1
+            self._ask(LinesJob(self.state))
         else:
             self._list()
+
+    def _ask(self, job: Job) -> None:
+        self._failed = ""
+        self._waiting.ask(job)
+        self._lead, self._asked = STOP, self._asked + 1
 
     def command(self, command: str) -> bool:
         """The line is stepped through, the map coloured, the eye moved."""
@@ -364,7 +384,7 @@ class HeatScreen(Still):
         before = self._pointed
         over = area.holds(event.x, event.y) and self.heat is not None and not self.step and not self._waiting.busy
         if over and self.heat is not None and event.kind in ("move", "down"):
-            self._pointed = heat_map.nearest(self.heat, self.state.course, self.stand.camera, area, event.x, event.y)
+            self._pointed = heat_map.nearest(self.heat, self.stand.camera, area, event.x, event.y)
         elif event.kind in ("move", "leave"):
             self._pointed = None
         self._dirty = self._dirty or before is not self._pointed

@@ -61,7 +61,7 @@ class HeatMap:
         self._key: object = None
         self._ready: pygame.Surface | None = None
 
-    def paint(self, canvas: Canvas, heat: Heat, course: Course, by: By, camera: Camera, area: Rect) -> None:
+    def paint(self, canvas: Canvas, heat: Heat, by: By, camera: Camera, area: Rect) -> None:
         """The dots in an area, the best above all others."""
         place = canvas.pixels(area)
         key = (id(heat), by, camera, area, canvas.scale)
@@ -69,7 +69,7 @@ class HeatMap:
             self._key, self._ready = key, pygame.Surface(place.size, pygame.SRCALPHA)
             radius = max(2, round(DOT * canvas.scale))
             for landing in sorted(heat.landings, key=lambda each: -part_of(heat, each, by)):
-                x, y = spot(landing, course, camera, area)
+                x, y = spot(landing, camera, area)
                 dot = _dot(by, round(part_of(heat, landing, by) * STEPS), radius)
                 self._ready.blit(
                     dot,
@@ -81,18 +81,18 @@ class HeatMap:
         canvas.surface.blit(self._ready, place)
 
 
-def spot(landing: Landing, course: Course, camera: Camera, area: Rect) -> tuple[float, float]:
+def spot(landing: Landing, camera: Camera, area: Rect) -> tuple[float, float]:
     """Where on the screen the middle of the car would be."""
-    middle = judge.middle(course, landing.pose)
-    return camera.to_screen(area, middle.x_um, middle.y_um)
+    return camera.to_screen(area, landing.middle.x_um, landing.middle.y_um)
 
 
-def nearest(heat: Heat, course: Course, camera: Camera, area: Rect, x: float, y: float) -> Landing | None:
+def nearest(heat: Heat, camera: Camera, area: Rect, x: float, y: float) -> Landing | None:
     """The landing under the pointer; the best of those that are equally near."""
+    x_um, y_um = camera.to_world(area, x, y)
+    unit_um = 1000 / camera.px_per_mm
     near: tuple[float, Landing] | None = None
-    for landing in heat.landings:
-        at = spot(landing, course, camera, area)
-        far = hypot(at[0] - x, at[1] - y)
+    for landing in heat.landings:  # a mouse asks many times a frame, and there may be thousands
+        far = hypot(landing.middle.x_um - x_um, landing.middle.y_um - y_um) / unit_um
         if far <= NEAR and (near is None or far < near[0] - 0.5):
             near = (far, landing)
     return near[1] if near else None

@@ -137,8 +137,7 @@ class Search:
 
     def _end(self) -> None:
         if self._process is not None and self._process.pid is not None:
-            self._process.terminate()
-            self._process.join(1)
+            self._process.terminate()  # no frame waits for its end: whoever starts the next one clears it away
         if self._pipe is not None:
             self._pipe.close()
         self._pipe = self._process = None
