@@ -243,6 +243,20 @@ def test_help_table_cars_log_and_rules() -> None:
     assert "There is no clause TD-999." in said
 
 
+@pytest.mark.parametrize(
+    ("line", "meant"), [("tabel", "table"), ("Udno", "undo"), ("hlep", "help"), ("grd", "grid"), ("bost", "boost")]
+)
+def test_a_slip_in_a_word_is_noticed(line: str, meant: str) -> None:
+    _, said = typed(new_session("human,human"), line)
+    assert any(f'"{line}" is no action; did you mean "{meant}"?' in each for each in said)
+
+
+def test_help_tells_of_hints_where_there_are_any() -> None:
+    (_, with_hints), (_, without) = (typed(new_session("human,human", hints=hints), "help") for hints in (True, False))
+    assert "hint           advice" in "\n".join(with_hints)
+    assert "hint           advice" not in "\n".join(without)
+
+
 def test_hints_tell_more_each_time_and_are_noted() -> None:
     session = new_session("human,human")
     _, said = typed(session, "hint", "hint", "hint", "hint", "log", "undo")

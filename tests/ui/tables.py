@@ -85,7 +85,7 @@ class Table:
         self.settle()
 
     def settle(self) -> None:
-        """Frames until everything is still and a person is asked, or the game is over."""
+        """Frames until everything is still and a person is asked or has to go on, or the game is over."""
         for _ in range(MOST_FRAMES):
             self.driver.frame(40)
             play = self.screen.desk.play
@@ -93,7 +93,7 @@ class Table:
             if play.thinking.busy and pipe is not None:
                 wait([pipe], 0.05)
             still = not (play.in_motion or self.screen.desk.eye.gliding or self.screen.desk.pointing.back)
-            if still and not play.fresh and (play.now.mine or play.over):
+            if still and not play.fresh and (play.now.mine or play.over or play.rests):
                 self.driver.frame()
                 return
         raise AssertionError("nobody was asked")

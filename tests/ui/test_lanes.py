@@ -18,7 +18,7 @@ from turbo_table.ui.screens.results import ResultsScreen
 from turbo_table.ui.table.layout import STRIP, layout
 from turbo_table.ui.table.panel import CHOSEN
 from turbo_table.ui.table.rounds import rounds
-from turbo_table.ui.widgets.model import Button, Ground, Label, Panel, Widget
+from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Widget
 
 Open = Callable[..., Table]
 GAME = "turbo-rally"
@@ -272,6 +272,15 @@ def test_a_victim_is_chosen_on_the_table_or_by_its_number(open_table: Open, way:
     assert any(line.cue.words == "Cy bumps Bo off the track." for line in session.log)
 
 
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_what_was_turned_up_is_said_uncut_in_every_window(open_table: Open, width: int, height: int) -> None:
+    session = rally("human,human,human")
+    turn(session, "basic", "basic", "sideswipe")
+    table = open_table(session, width, height)
+    title = next(each for each in widgets(table) if isinstance(each, Label) and each.text == "Cy turned up Sideswipe")
+    assert fonts.wide(title.text, title.style) <= title.rect.width
+
+
 def words_of_buttons(table: Table) -> list[str]:
     """The labels of all buttons."""
     return [each.label for each in widgets(table) if isinstance(each, Button)]
@@ -338,9 +347,27 @@ def test_a_match_saved_between_races_goes_on_there(open_table: Open) -> None:
     assert "Race 2 of 5" in again.plugin.table.ask(again.state, again.seats[0]).corner
 
 
+def test_a_bot_begins_the_next_race_when_a_person_has_read_the_scores(open_table: Open) -> None:
+    session = rally("human,bot", variant="tournament", lane=3)
+    turn(session, "flat-tire", "jump-3", "", "", "basic", "basic", "")
+    assert (session.prompts[0].kind, session.bot_prompt()) == ("begin-race", session.prompts[0])
+    table = open_table(session)
+    for _ in range(40):
+        table.driver.frame(100)
+    assert table.phase == "begin-race"
+    assert "Bo starts race 2." in words(table)
+    assert table.screen.desk.layout.panel.holds(*table.rect("go-on").middle)
+    assert table.app.top.focused == "go-on"
+    table.key("Enter")
+    assert "begin race" in table.done
+    assert table.phase != "begin-race"
+    assert "go-on" not in table.driver.names
+
+
 def test_scores_can_be_looked_at_any_time(open_table: Open) -> None:
     table = open_table(rally(variant="tournament"))
     assert "TROPHIES" not in words(table)
+    assert Hint("W", "scores") in table.app.top.view.hints
     for key in ("W", "W", "W", "Esc"):
         table.driver.key(key)
         table.driver.frame()
@@ -355,6 +382,7 @@ def test_scores_can_be_looked_at_any_time(open_table: Open) -> None:
     assert table.screen.desk.scores is None
     single = open_table(rally())
     assert "standings" not in single.driver.names
+    assert Hint("W", "scores") not in single.app.top.view.hints
     assert not single.screen.command("standings")
 
 

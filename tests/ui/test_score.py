@@ -54,5 +54,5 @@ def test_each_side_has_its_marks_its_places_and_its_total() -> None:
     made = score_lines(standings(3), Rect(0, 0, 600, 400), NAMES, COLOURS)
     assert [each.seat for each in made if isinstance(each, Mark)] == [0, 3, 1, 4, 2, 5]
     texts = [each.text for each in made if isinstance(each, Label)]
-    assert texts[:7] == ["1", "2", "3", "4", "5", "6", "TROPHIES"]
-    assert texts[7:15] == ["Ann, Di", "1", "–", "", "", "", "", "2"]
+    assert texts[:8] == ["PLACE IN RACE", "1", "2", "3", "4", "5", "6", "TROPHIES"]
+    assert texts[8:16] == ["Ann, Di", "1", "–", "", "", "", "", "2"]

@@ -117,7 +117,7 @@ def test_an_unfinished_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     go_on = driver.widget("go-on")
     assert isinstance(go_on, Button)
     who, where = go_on.detail.split("\n")
-    assert who == "Ann, Bo"
+    assert who == "Turbo Drift · Ann, Bo"
     assert session.setup.layout is not None
     assert where.endswith(f" · {len(session.line)} action · {session.setup.layout.name}")
     assert where.startswith("today ")

@@ -1,10 +1,12 @@
 """Parts that scroll: never too far, and always to what has to be seen."""
 
+from dataclasses import replace
+
 import pytest
 
-from turbo_table.ui import scrolling
+from turbo_table.ui import scrolling, scrolls
 from turbo_table.ui.rect import Rect
-from turbo_table.ui.widgets.model import Label, Scroll
+from turbo_table.ui.widgets.model import Button, Label, Scroll, View
 
 LONG = Scroll(name="long", rect=Rect(0, 100, 200, 300), height=1000, widgets=())
 SHORT = Scroll(name="short", rect=Rect(0, 100, 200, 300), height=250, widgets=())
@@ -41,3 +43,14 @@ def test_pulling_the_bar_scrolls_to_both_ends() -> None:
     assert scrolling.dragged(LONG, -500) == 0
     assert scrolling.dragged(LONG, 9_000) == 700
     assert 0 < scrolling.dragged(LONG, 250) < 700
+
+
+def test_a_widget_that_is_pushed_down_in_its_part_is_noticed() -> None:
+    add, below = Button(name="add", rect=Rect(0, 300, 180, 44), label="Add"), Rect(0, 380, 180, 44)
+    before, after = (
+        View(widgets=(), scrolls=(replace(LONG, widgets=(each,)),)) for each in (add, replace(add, rect=below))
+    )
+    assert scrolls.pushed(before, after, "add")
+    assert not scrolls.pushed(before, before, "add")
+    assert not scrolls.pushed(before, after, "start")
+    assert not scrolls.pushed(View(widgets=(add,)), after, "add")

@@ -231,6 +231,20 @@ def test_a_narrow_window_shows_a_section_at_a_time(tmp_path: Path, monkeypatch: 
     driver.app.close()
 
 
+def test_what_adds_a_seat_stays_in_sight_where_the_seat_pushes_it_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_folder(tmp_path, monkeypatch)
+    driver = open_app(tmp_path, size=(720, 450))
+    ways.set_up(driver.app, "turbo-rally")
+    driver.frame()
+    screen = on_top(driver, SetupScreen)
+    for count in (3, 4, 5, 6):
+        driver.press("add")
+        assert len(screen.chosen.chairs) == count
+    driver.app.close()
+
+
 def test_hints_and_who_deals_are_chosen_remembered_and_played_with(driver: Driver) -> None:
     screen = setup_screen(driver)
     driver.press("hints")

@@ -9,13 +9,13 @@ from __future__ import annotations
 import csv
 import io
 import sqlite3
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar
 
-from turbo_table.core.game import CHANCE, AnyGame, Setup
+from turbo_table.core.game import CHANCE, AnyGame, Event, Setup
 from turbo_table.core.journal import replay
 from turbo_table.session.clock import local_day, now_s
 from turbo_table.session.database import RECORDS, Damaged, consult, write
@@ -186,15 +186,29 @@ def with_last_winner(
     return replace(setup, options=tuple({**chosen, **found}.items()))
 
 
+def figures_of(session: Session) -> tuple[Mapping[str, float], tuple[Mapping[str, float], ...]]:
+    """The game's own figures so far, as the records count them: of all of it, and of each seat."""
+    events = _events(session)
+    return session.plugin.figures(session.state, events), _by_seat(session, events)
+
+
+def _events(session: Session) -> tuple[Event, ...]:
+    return tuple(chain.from_iterable(step.events for step in replay(session.game, session.setup, session.line)))
+
+
+def _by_seat(session: Session, events: tuple[Event, ...]) -> tuple[Mapping[str, float], ...]:
+    own = (tuple(event for event in events if getattr(event, "seat", None) == seat) for seat in session.seats)
+    return tuple(session.plugin.figures(session.state, its) for its in own)
+
+
 def played_of(session: Session) -> Played | None:
     """How a session ended; None where it has not, or began in its middle: with another game's actions, or a file."""
     result = session.game.result(session.state)
     middles = {slot.id for slot in session.game.files if not slot.offered}
     if session.prompts or result is None or session.origin is not None or middles & dict(session.setup.files).keys():
         return None
-    plugin, setup, line = session.plugin, session.setup, session.line
-    events = tuple(chain.from_iterable(step.events for step in replay(session.game, setup, line)))
-    own = [tuple(event for event in events if getattr(event, "seat", None) == seat) for seat in session.seats]
+    setup, line = session.setup, session.line
+    whole, own = figures_of(session)
     return Played(
         id=session.id,
         game=session.game.id,
@@ -206,12 +220,10 @@ def played_of(session: Session) -> Played | None:
         ending=result.reason,
         hints=session.hints,
         players=tuple(
-            Player(
-                name=sitter.name, bot=sitter.bot, place=place, figures=tuple(plugin.figures(session.state, its).items())
-            )
+            Player(name=sitter.name, bot=sitter.bot, place=place, figures=tuple(its.items()))
             for sitter, place, its in zip(session.sitters, result.places, own, strict=True)
         ),
-        figures=tuple(plugin.figures(session.state, events).items()),
+        figures=tuple(whole.items()),
     )
 
 

@@ -252,7 +252,9 @@ class TextGame:
             case "help":
                 rule = self.session.prompts[0].rule if self.session.prompts else clauses(self.session.game.id)[0].id
                 more = f"; {', '.join(parts)}: that part of it" if parts else ""
-                self._write(say.HELP.format(clause=rule, parts=more, hands=say.HANDS if "hands" in parts else ""))
+                hint = say.HINT if self.session.gives_hints and self.session.plugin.advise is not None else ""
+                hands = say.HANDS if "hands" in parts else ""
+                self._write(say.HELP.format(clause=rule, parts=more, hands=hands, hint=hint))
             case "table":
                 self._table()
             case "cars":
@@ -304,7 +306,7 @@ class TextGame:
         try:
             return notation.read(typed.spaced(text), prompt.seat, self.session.game.actions)
         except notation.NotationError as error:
-            self._write(f"{error} Type ? for the list, or help.")
+            self._write(f"{typed.slip(text, self._parts()) or error} Type ? for the list, or help.")
             return None
 
     def _asked(self) -> Prompt | None:

@@ -18,8 +18,7 @@ WIDTH: Final = 100
 
 HELP: Final = """Type the number of a choice, or its text. Enter alone takes the only choice. Besides:
   ?              list the choices with their texts; ? WORD: those with that word
-  why ACTION     say whether an action is allowed, and why not
-  hint           advice, a bit more of it each time; it is noted in the game
+  why ACTION     say whether an action is allowed, and why not{hint}
   table          say where everything lies{parts}
   cars           say how every player stands{hands}
   log            say what happened so far
@@ -27,6 +26,9 @@ HELP: Final = """Type the number of a choice, or its text. Enter alone takes the
   undo, redo     take back, do again
   save FILE      save the game
   quit           save and leave"""
+HINT: Final = """
+  hint           advice, a bit more of it each time; it is noted in the game"""
+"""For games with hints."""
 HANDS: Final = """
   hand           look at your own hand; hand NAME, where several play: nobody else sees it
   mute, unmute   be asked no more about answering such a card; about everything again"""

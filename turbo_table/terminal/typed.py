@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from typing import Final
 
 from turbo_table.core import notation
@@ -12,6 +13,10 @@ from turbo_table.scene.scene import Offer
 
 FILLERS: Final = frozenset({"card", "cards", "the"})
 """Words that may be left out or put in."""
+WORDS: Final = ("help", "table", "cars", "log", "rule", "why", "hint", "undo", "redo", "save", "quit")
+"""What can be typed besides actions."""
+SLIP: Final = 0.75
+"""So alike is a word that was mistyped to the one that was meant."""
 _STOPS: Final = re.compile(r"[,;:.]+(?=\s|$)")
 
 
@@ -31,6 +36,12 @@ def containing(text: str, offers: Iterable[Offer]) -> tuple[int, ...]:
     """The indices of the offers in whose words all of these stand."""
     wanted = _plain(text)
     return tuple(i for i, offer in enumerate(offers) if set(wanted) <= set(_plain(f"{offer.words} {offer.detail}")))
+
+
+def slip(text: str, parts: Iterable[str]) -> str:
+    """A sentence that asks whether another word was meant, or one of these parts; empty if none is like it."""
+    close = get_close_matches(text.casefold(), (*WORDS, *parts), 1, SLIP)
+    return f'"{text[:60]}" is no action; did you mean "{close[0]}"?' if close else ""
 
 
 def spaced(text: str) -> str:

@@ -8,13 +8,12 @@ from typing import Final
 
 import pygame
 
-from turbo_table.ui import focus
+from turbo_table.ui import focus, scrolls
 from turbo_table.ui.bindings import command_of
 from turbo_table.ui.editing import after_key, begun, inserted
 from turbo_table.ui.layer import Shown
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screen import Pointer, Screen
-from turbo_table.ui.scrolls import Item, Scrolls
 from turbo_table.ui.widgets.form import halves, track
 from turbo_table.ui.widgets.look import Look, Typing
 from turbo_table.ui.widgets.model import (
@@ -61,8 +60,8 @@ class Face:
         self._captured = False
         self._over = False
         self._noticed = ("", "")
-        self._items: list[Item] = []
-        self._scrolls = Scrolls()
+        self._items: list[scrolls.Item] = []
+        self._scrolls = scrolls.Scrolls()
 
     # What is shown
 
@@ -70,8 +69,11 @@ class Face:
         """Ask the screen what it shows now, and see that something has the focus."""
         view = self.screen.view(size)
         if view != self.view:
+            pushed = scrolls.pushed(self.view, view, self.focused)
             self.view = view
             self._lay_out()
+            if pushed:
+                self._bring_into_sight()
         self._follow()
         if (view.lead, view.asked) != self._lead:
             if view.lead and (self._lead is not None or not view.first):

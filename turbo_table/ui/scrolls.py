@@ -93,5 +93,16 @@ class Scrolls:
         self._offsets[scroll.name] = scrolling.clamped(scroll, offset)
 
 
+def pushed(before: View, now: View, name: str) -> bool:
+    """Whether a widget of a part that scrolls has another place in it than before, such as below a new line."""
+    places = [
+        widget.rect
+        for view in (before, now)
+        for scroll in view.scrolls
+        if (widget := _named(scroll.widgets, name)) is not None
+    ]
+    return len(places) == 2 and places[0] != places[1]
+
+
 def _named(widgets: Sequence[Widget], name: str) -> Widget | None:
     return next((widget for widget in widgets if name and getattr(widget, "name", "") == name), None)

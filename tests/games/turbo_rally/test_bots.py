@@ -36,6 +36,12 @@ def test_sharp_oils_the_card_that_is_sure_to_come_next() -> None:
     assert reply(race, "sharp") == "oil 2 at 2"
 
 
+def test_sharp_oils_whoever_may_cross_the_finish_before_its_next_turn() -> None:
+    race = Race(2, lane=8).turns("jump-5 pass-lane basic", "jump-3 basic").turn("oil-drum")
+    assert {"oil 2 at 2", "oil 2 at 3"} < race.offered()
+    assert reply(race, "sharp") == "oil 2 at 5"
+
+
 def test_sharp_leaves_alone_who_cannot_win_any_more() -> None:
     race = Race(3, lane=6).turns("basic", "flat-tire", "pass-lane pass-lane basic").turn("oil-drum")
     assert reply(race, "sharp") == "oil 3 at 4"
@@ -61,6 +67,12 @@ def test_chances_to_be_first_add_up_to_one() -> None:
     race = Race(4, teams="two").turns("basic", "jump-3 basic", "stop-light", "flat-tire", "basic")
     assert first_home(race.state, 0) + first_home(race.state, 1) == pytest.approx(1)
     assert first_home(race.state, 1) > 0.5
+
+
+def test_of_two_on_their_last_cards_whoever_drives_next_is_first_home() -> None:
+    race = Race(2, lane=3).turns(*["basic"] * 6)
+    assert (first_home(race.state, 0), first_home(race.state, 1)) == (1, 0)
+    assert first_home(race.turn().state, 0) == 1
 
 
 def test_figures_are_counted_for_the_whole_and_for_a_seat() -> None:

@@ -10,12 +10,13 @@ import pytest
 from tests.games.turbo_rally.driver import Race
 from turbo_table.content.layouts import find_layouts, load_layout
 from turbo_table.core.game import Seat, legal
-from turbo_table.core.layout import Layout
-from turbo_table.games.turbo_rally import lying
+from turbo_table.core.layout import CARD_LENGTH_UM, Layout, Spot
+from turbo_table.games.turbo_rally import detours, lying
 from turbo_table.games.turbo_rally.actions import Drive, Oil
 from turbo_table.games.turbo_rally.events import SlickLaid
 from turbo_table.games.turbo_rally.rules import GAME
 from turbo_table.games.turbo_rally.table import TABLE
+from turbo_table.geometry.cards import CARD
 from turbo_table.geometry.polygon import centre, intersection, place
 from turbo_table.geometry.pose import Pose
 from turbo_table.mechanics.lanes import Place
@@ -105,9 +106,46 @@ def test_a_detour_lies_beside_the_lane_and_a_nested_one_behind_it() -> None:
     race = Race().turn("detour").turn("basic").turn("detour").turn("basic")
     lane = [lying.card_pose(race.state, 0, Place(slot)) for slot in range(4)]
     route = [lying.card_pose(race.state, 0, Place(0, step)) for step in range(4)]
-    assert [far_um(one, other) for one, other in zip(lane, route, strict=True)] == [lying.BESIDE_UM] * 4
+    assert [far_um(one, other) for one, other in zip(lane, route, strict=True)] == [detours.BESIDE_UM] * 4
     assert all(one.heading_mdeg == other.heading_mdeg for one, other in zip(lane, route, strict=True))
     assert pose(race, "car-1") == route[0]
+
+
+@pytest.mark.parametrize("players", [2, 6])
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_a_detour_lies_on_nothing_on_any_shipped_course(name: str, players: int) -> None:
+    race = Race(players, layout=LAYOUTS[name])
+    ground = lying.ground(race.state)
+    for lane, side in zip(ground.lanes, ground.sides, strict=True):
+        for slot in range(len(lane.slots)):
+            _, poses = detours.route(lane.slots, side, slot, 2, ground.laid)
+            one, other = (place(CARD, pose) for pose in poses)
+            for shape in (one, other):
+                assert not detours.lies_on(shape, ground.laid), (name, slot)
+                assert all(ground.bounds.left_um <= x <= ground.bounds.right_um for x, _ in shape)
+            assert not detours.lies_on(one, [other]), (name, slot)
+
+
+def test_a_detour_takes_the_other_side_or_begins_earlier_where_something_is_in_its_way() -> None:
+    slots = tuple(Spot(0, slot * CARD_LENGTH_UM, 0) for slot in range(6))
+    free, (first, second) = detours.route(slots, 1, 3, 2, ())
+    assert (free, first, second) == (1, detours.beside(slots, 3, 1), detours.beside(slots, 4, 1))
+    right = place(CARD, detours.beside(slots, 4, 1))
+    assert detours.route(slots, 1, 3, 2, (right,)) == (
+        -1,
+        (detours.beside(slots, 3, -1), detours.beside(slots, 4, -1)),
+    )
+    left = place(CARD, detours.beside(slots, 4, -1))
+    assert detours.route(slots, 1, 3, 2, (right, left)) == (
+        1,
+        (detours.beside(slots, 2, 1), detours.beside(slots, 3, 1)),
+    )
+
+
+def test_where_there_is_no_room_a_detour_lies_beside_its_card() -> None:
+    slots = tuple(Spot(0, slot * CARD_LENGTH_UM, 0) for slot in range(6))
+    everywhere = tuple(place(CARD, detours.beside(slots, slot, side)) for slot in range(6) for side in (1, -1))
+    assert detours.route(slots, -1, 3, 2, everywhere)[1][0] == detours.beside(slots, 3, -1)
 
 
 def test_a_removed_card_leaves_a_gap() -> None:
@@ -133,6 +171,33 @@ def test_slicks_lie_on_a_card_and_stick_out_from_under_it() -> None:
     assert under.pose is not None
     assert far_um(under.pose, lying.card_pose(race.state, 1, Place(0))) == lying.UNDER_UM
     assert "cleaned" in under.about
+
+
+def test_where_a_pile_has_run_dry_its_place_is_seen() -> None:
+    race = Race()
+    ground = lying.ground(race.state)
+    for id, pose_of_pile, card in (
+        ("place-cards", ground.pile, race.state.pile[0]),
+        ("place-slicks", ground.slicks, race.state.slicks[0]),
+    ):
+        found = piece(race, id)
+        assert found.pose == pose_of_pile
+        assert found.layer < piece(race, f"card-{card.number}").layer
+    assert "is empty" in piece(race, "place-cards").about
+    assert "None is left" in piece(race, "place-slicks").about
+
+
+def test_a_card_of_a_detour_has_few_words_on_a_button() -> None:
+    race = Race().turn("detour").turn("oil-drum")
+    words = [each.words for each in offers(race)]
+    assert {"Ann, card 2", "Ann, detour card 1", "Ann, detour card 2"} <= set(words)
+
+
+def test_who_is_in_a_team_is_told() -> None:
+    race = Race(4, teams="two")
+    assert TABLE.seat_line(race.state, Seat(0)).spoken.endswith("In a team with Cid.")
+    assert piece(race, "flag-2").about.endswith("In a team with Dee.")
+    assert "team" not in TABLE.seat_line(Race(4).state, Seat(0)).spoken
 
 
 def test_a_car_waits_at_the_line_then_stands_on_the_other_half() -> None:
@@ -183,7 +248,7 @@ def test_a_bumped_car_stands_beside_its_card_but_not_on_its_detour() -> None:
     card = lying.card_pose(race.state, 0, Place(0))
     beside = lying.card_pose(race.state, 0, Place(0, 0))
     assert far_um(pose(race, "car-1"), card) == lying.OFF_UM
-    assert far_um(pose(race, "car-1"), beside) > lying.BESIDE_UM
+    assert far_um(pose(race, "car-1"), beside) > detours.BESIDE_UM
     assert TABLE.seat_line(race.state, Seat(0)).words == "comes back this turn"
 
 

@@ -141,6 +141,13 @@ def pile(count: int, *, slicks: bool) -> Drawing:
     return Drawing(outline=_card(), marks=(*(mark for marks in under for mark in marks), *top, *tag))
 
 
+def place() -> Drawing:
+    """Where a pile lies that has run dry."""
+    edge = Shape(points=_card(RIM_UM), stroke="hairline", width_um=1_200)
+    words = Text(at=(0, 0), words="EMPTY", height_um=9_000, fill="quiet")
+    return Drawing(outline=_card(), marks=(edge, words))
+
+
 def _card(inset_um: int = 0) -> Polygon:
     width_um, length_um = WIDTH_UM - 2 * inset_um, LENGTH_UM - 2 * inset_um
     return round_box(-width_um // 2, -length_um // 2, width_um, length_um, CORNER_UM - inset_um)

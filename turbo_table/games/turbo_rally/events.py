@@ -13,6 +13,10 @@ def _owner(event: Any) -> Seat:
     return Seat(event.car)
 
 
+def _bumper(event: Any) -> Seat:
+    return Seat(event.by)
+
+
 OWNER: Final = property(_owner, doc="The seat on whose account it is counted.")
 
 
@@ -117,7 +121,7 @@ class CameBack(Event):
 class Bumped(Event):
     """A car was bumped off its track."""
 
-    seat = OWNER
+    seat = property(_bumper, doc="Who bumped it.")
     car: int
     by: int
     place: Place

@@ -55,7 +55,7 @@ def figures(state: State, happened: tuple[Event, ...]) -> Mapping[str, float]:
             case events.Bumped():
                 counts["bumps"] += 1
     return {
-        "races": len(state.match.arrivals),
         "turns": turns / home if home else 0.0,
+        "races": len(state.match.arrivals),
         **{name: counts[name] for name in (*LOST, *COUNTED)},
     }

@@ -10,7 +10,9 @@ from typing import Final
 
 from turbo_table.core.layout import CARD_LENGTH_UM, CARD_WIDTH_UM, Extras, LanesLayout, Spot, last_slots
 from turbo_table.core.layout import Lane as Slots
-from turbo_table.games.turbo_rally import art
+from turbo_table.games.turbo_rally import art, detours
+from turbo_table.games.turbo_rally.detours import meets
+from turbo_table.games.turbo_rally.effects import CARDS_OF_A_DETOUR
 from turbo_table.games.turbo_rally.state import FLAT_TIRE, Course, State
 from turbo_table.geometry import cards, polygon
 from turbo_table.geometry.polygon import Polygon
@@ -21,8 +23,6 @@ from turbo_table.scene.scene import Frame
 QUARTER_MDEG: Final = FULL_TURN_MDEG // 4
 PITCH_UM: Final = 138_000
 """From lane to lane where no layout says where they lie: there is room for a detour between them."""
-BESIDE_UM: Final = CARD_WIDTH_UM + 6_000
-"""From the middle of a lane to the middle of a detour beside it."""
 OFF_UM: Final = CARD_WIDTH_UM // 2 + 14_000
 """From the middle of a card to the middle of a car off the track beside it."""
 CLOSE_UM: Final = OFF_UM - 9_000
@@ -74,6 +74,8 @@ class Ground:
     bounds: Frame
     extras: Extras
     """What else the course shows: obstacles and decoration, as far as they lie on this table."""
+    laid: tuple[Polygon, ...]
+    """What a detour must not lie on."""
 
 
 def ground(view: State) -> Ground:
@@ -95,15 +97,19 @@ def _ground(course: Course | None, names: tuple[str, ...], length: int, count_of
     laid = [cards.outline(spot) for lane in lanes for spot in (lane.start, *lane.slots)]
     laid += [cards.outline(spot) for spot in finishes]
     laid += [polygon.place(art.flag(name).outline, flag) for name, flag in zip(names, flags, strict=False)]
-    sides, detours = _sides(lanes, laid)
+    obstacles = [each.points for each in shown.extras.obstacles]
+    sides, besides = detours.sides(lanes, laid)
     # A detour may come to lie beside any card.
-    laid += detours
-    piles = _piles(_around(laid), [*laid, *(each.points for each in shown.extras.obstacles)], count_of_piles)
-    bounds = _around([*laid, *(polygon.place(cards.CARD, pose) for pose in piles)], MARGIN_UM)
+    piles = _piles(_around([*laid, *besides]), [*laid, *besides, *obstacles], count_of_piles)
+    laid += [polygon.place(cards.CARD, pose) for pose in piles]
+    fixed = (*laid, *obstacles)
+    for lane, side in zip(lanes, sides, strict=True):
+        routes = (detours.route(lane.slots, side, slot, CARDS_OF_A_DETOUR, fixed)[1] for slot in range(length))
+        besides += [polygon.place(cards.CARD, pose) for route in routes for pose in route]
+    bounds = _around([*laid, *besides], MARGIN_UM)
     whole = all(len(lane.slots) == length for lane in shown.lanes[:count])
-    return Ground(
-        lanes, finishes, sides, flags, piles[0], piles[1], piles[2:], bounds, _shown(shown.extras, bounds, whole=whole)
-    )
+    extras = _shown(shown.extras, bounds, whole=whole)
+    return Ground(lanes, finishes, sides, flags, piles[0], piles[1], piles[2:], bounds, extras, fixed)
 
 
 def _shown(extras: Extras, bounds: Frame, *, whole: bool) -> Extras:
@@ -123,21 +129,6 @@ def _shown(extras: Extras, bounds: Frame, *, whole: bool) -> Extras:
 
 def _lies_in(points: Polygon, bounds: Frame) -> bool:
     return all(bounds.left_um <= x <= bounds.right_um and bounds.near_um <= y <= bounds.far_um for x, y in points)
-
-
-def _sides(lanes: tuple[Slots, ...], laid: list[Polygon]) -> tuple[tuple[int, ...], list[Polygon]]:
-    """For each lane the side on which detours lie in the way of less, and where they may lie."""
-    sides: list[int] = []
-    taken: list[Polygon] = []
-    for lane in lanes:
-        ways = []
-        for side in (1, -1):
-            beside = [polygon.place(cards.CARD, _beside(lane.slots, slot, side)) for slot in range(len(lane.slots))]
-            ways.append((sum(_meets(card, each) for card in beside for each in (*laid, *taken)), side, beside))
-        _, side, beside = min(ways, key=lambda way: way[0])
-        sides.append(side)
-        taken += beside
-    return tuple(sides), taken
 
 
 def _flag(lane: Slots, name: str) -> Pose:
@@ -165,18 +156,12 @@ def _piles(tight: Frame, laid: list[Polygon], count: int) -> tuple[Pose, ...]:
             x_um = tight.right_um - half_x - (count - 1) * step if right else tight.left_um + half_x
             y_um = tight.far_um - half_y if far else tight.near_um + half_y
             poses = tuple(Pose(x_um + step * number, y_um, 0) for number in range(count))
-            if not any(_meets(polygon.place(cards.CARD, pose), each) for pose in poses for each in laid):
+            if not any(meets(polygon.place(cards.CARD, pose), each) for pose in poses for each in laid):
                 return poses
     x_um, y_um = tight.right_um + PILE_UM + half_x, (tight.near_um + tight.far_um) // 2
     apart = CARD_LENGTH_UM + PILE_UM
     top_um = y_um + apart * (count - 1) // 2
     return tuple(Pose(x_um, top_um - apart * number, 0) for number in range(count))
-
-
-def _meets(one: Polygon, other: Polygon) -> bool:
-    (ax, ay), (bx, by) = one[0], other[0]
-    near = abs(ax - bx) + abs(ay - by) < 4 * CARD_LENGTH_UM
-    return near and bool(polygon.intersection(one, other))
 
 
 def _around(shapes: Iterable[Polygon], margin_um: int = 0) -> Frame:
@@ -215,16 +200,14 @@ def slick_pose(view: State, car: int, place: Place, *, under: bool) -> Pose:
 
 
 def _route(view: State, car: int, slot: int, count: int) -> tuple[Pose, ...]:
-    """The cards of a route beside a lane; one that would lead past the finish begins earlier."""
-    slots, side = ground(view).lanes[car].slots, ground(view).sides[car]
-    first = max(0, min(slot, len(slots) - count))
-    return tuple(_beside(slots, first + step, side) for step in range(count))
+    """The cards of a route beside a lane."""
+    return _detour(_laid_by(view), car, slot, count)[1]
 
 
-def _beside(slots: tuple[Spot, ...], index: int, side: int) -> Pose:
-    over = max(0, index - len(slots) + 1)
-    at = cards.pose(slots[min(index, len(slots) - 1)])
-    return at.then(Pose(side * BESIDE_UM, over * CARD_LENGTH_UM, 0))
+@lru_cache(maxsize=256)
+def _detour(laid_by: LaidBy, car: int, slot: int, count: int) -> tuple[int, tuple[Pose, ...]]:
+    here = _ground(*laid_by)
+    return detours.route(here.lanes[car].slots, here.sides[car], slot, count, here.laid)
 
 
 # Cars
@@ -250,9 +233,9 @@ def car_pose(view: State, car: int) -> Pose:
 
 def _aside(view: State, car: int) -> int:
     """On which side of its card a car off the track is: where detours lie, but not on one."""
-    way = ground(view).sides[car]
-    on_lane = view.cars[car].place.step == BEFORE
-    return -way if on_lane and view.lanes[car].route else way
+    place, route = view.cars[car].place, view.lanes[car].route
+    way = _detour(_laid_by(view), car, place.slot, len(route))[0]
+    return -way if place.step == BEFORE and route else way
 
 
 def _home(view: State, car: int) -> Pose:

@@ -83,8 +83,8 @@ def _count(faces: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
 
 
 def first_home(state: State, side: int) -> float:
-    """How likely it is that a car of this side is home before all others, at the end of the turn of the moving car."""
-    return _first_home(state, side, of_car(state, way(state), mover(state)))
+    """How likely it is that a car of this side is home before all others; the car whose turn it is drives now."""
+    return _first_home(state, side, _later(of_car(state, way(state), mover(state)), -1))
 
 
 def first_home_after(state: State, side: int, kind: str, length: int) -> float:

@@ -280,7 +280,7 @@ GAME: Final[Game[State]] = Game(
     options=(
         Option(
             id="lane",
-            help="track cards of each lane, from 3; 0: 12, or as many as there are cards and slots for",
+            help="cards of each lane, at least 3 (0: 12, or as many as can be dealt)",
             default=0,
             least=0,
             most=setting_up.LONGEST,
@@ -301,7 +301,11 @@ GAME: Final[Game[State]] = Game(
             help="everybody alone, or teams of the same size",
             default="none",
             choices=tuple(setting_up.TEAMS),
-            meanings=("everybody alone", "two teams; every second player", "three teams; every third player"),
+            meanings=(
+                "everybody alone",
+                "two teams: seats 1, 3 and 5 against 2, 4 and 6",
+                "three teams: seats 1 and 4, 2 and 5, 3 and 6",
+            ),
         ),
         Option(
             id="ends",

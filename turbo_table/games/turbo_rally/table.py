@@ -70,7 +70,7 @@ def _offer(view: State, action: Move) -> Offer:
             card = cell_at(view.lanes[car - 1], where).card
             return Offer(
                 action=action,
-                words=f"{name}, {words.at(where)}",
+                words=f"{name}, {words.near(where)}",
                 detail=_ahead_words(view, car - 1, where),
                 pieces=(card_id(card),),
             )
@@ -183,7 +183,7 @@ def seat_line(view: State, seat: Seat) -> SeatLine:
     return SeatLine(
         words=f"{short}{held}",
         amount=to_go,
-        unit="cards to the finish",
+        unit="spaces to the finish",
         spoken=" ".join(filter(None, (spoken, words.mates(view, car), words_expanded.hand_words(view, car)))),
     )
 

@@ -92,7 +92,7 @@ def _grounds(view: State) -> Iterator[Piece]:
             id=f"flag-{car + 1}",
             art=f"flag {words.driver(view, car)}",
             label=f"{words.driver(view, car)}'s lane",
-            about=words.standing(view, car)[1],
+            about=" ".join(filter(None, (words.standing(view, car)[1], words.mates(view, car)))),
             pose=pose,
             owner=Seat(view.cars[car].owner),
             layer=CARD,
@@ -148,6 +148,12 @@ def _cell(view: State, car: int, place: Place, cell: Cell, owner: Seat) -> Itera
 
 def _piles(view: State) -> Iterator[Piece]:
     ground = lying.ground(view)
+    for id, label, pose, empty in (
+        ("place-cards", "the draw pile", ground.pile, "It is empty: a detour that is turned up is a basic track."),
+        ("place-slicks", "the oil slicks", ground.slicks, "None is left: an oil drum brings none."),
+    ):
+        # What is seen where a pile has run dry.
+        yield Piece(id=id, art="place", label=label, about=empty, pose=pose, layer=DECORATION)
     yield from _pile(view.pile, "back", ground.pile, _draw_pile(view))
     yield from _pile(view.slicks, SLICK, ground.slicks, f"Oil slicks left: {len(view.slicks)}.")
 
@@ -198,6 +204,8 @@ def drawing(view: State, id: str) -> Drawing:
             return Drawing(outline=obstacle.points, marks=tuple(obstacle_marks(Extras(obstacles=(obstacle,)))))
         case "note":
             return art.note(rest)
+        case "place":
+            return art.place()
         case "back-pile" | "oil-slick-pile":
             return art.pile(int(rest), slicks=kind == "oil-slick-pile")
     return art.face(kind, int(rest or 0) % FULL_TURN_MDEG)

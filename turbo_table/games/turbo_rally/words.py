@@ -60,9 +60,9 @@ def side(view: State, number: int) -> str:
 
 
 def mates(view: State, car: int) -> str:
-    """Who drives in the same team, as a sentence; empty where nobody does."""
+    """With whom a driver is in a team, as a sentence; empty for somebody alone."""
     sides = view.match.sides
-    others = tuple(driver(view, other) for other in range(len(sides)) if other != car and sides[other] == sides[car])
+    others = tuple(driver(view, mate) for mate, mine in enumerate(sides) if mine == sides[car] and mate != car)
     return f"In a team with {listed(others)}." if others else ""
 
 
@@ -71,6 +71,11 @@ def at(place: Place) -> str:
     if place.step > BEFORE:
         return f"card {place.step + 1} of the detour beside card {place.slot + 1}"
     return f"card {place.slot + 1}"
+
+
+def near(place: Place) -> str:
+    """The same, as short as a button needs it."""
+    return f"detour card {place.step + 1}" if place.step > BEFORE else f"card {place.slot + 1}"
 
 
 def left(view: State, car: int) -> int:
@@ -96,7 +101,7 @@ def happening(view: State, event: Event) -> tuple[str, str]:
     name = driver(view, car) if car is not None else ""
     match event:
         case events.StarterChosen(by=by):
-            how = {"chance": ", by chance", "setup": "", "last-race": ": the last race was won"}[by]
+            how = {"chance": ", by chance", "setup": "", "last-race": ", having won the last race"}[by]
             return f"{name} starts{how}.", "TR-5"
         case events.RaceBegan(race=race, tied=tied):
             if tied:
@@ -134,7 +139,7 @@ def happening(view: State, event: Event) -> tuple[str, str]:
             return f"{name} takes a shortcut: {cards(len(gone))} taken out.", "TR-17"
         case events.DetourLaid(cards=count, nested=nested):
             if not count:
-                return f"{name}'s detour has no cards: a basic track.", "TR-19"
+                return f"The draw pile is empty: {name}'s detour is a basic track.", "TR-19"
             if nested:
                 return f"{name}'s detour grows by {cards(count)}.", "TR-20"
             return f"{name} takes a detour of {cards(count)}.", "TR-19"
@@ -194,7 +199,7 @@ def question(view: State, seat: Seat) -> tuple[str, str]:
         case "turn-up-card":
             return f"{name} drives", "Turn up the card."
         case "lay-slick":
-            return f"{name} turned up Oil Drum", "Put a slick on a face-down card of another lane, or none."
+            return f"{name} turned up Oil Drum", "Put a slick on a face-down card of an opponent's lane, or none."
         case "choose-victim":
             return f"{name} turned up Sideswipe", "Choose whom to bump off the track."
         case "over":

@@ -333,7 +333,8 @@ def _players(plugin: AnyPlugin) -> str:
 
 
 def _told(saved: Saved) -> str:
-    """Who plays; when, how far and where, which is cut first."""
+    """What is played and by whom; when, how far and where, which is cut first."""
     from turbo_table.ui.saves import words
 
-    return f"{', '.join(saved.players)}\n{words.when(saved)} · {words.how_far(saved)} · {words.title(saved)}"
+    who = f"{saved.title} · {', '.join(saved.players)}"
+    return f"{who}\n{words.when(saved)} · {words.how_far(saved)} · {words.title(saved)}"

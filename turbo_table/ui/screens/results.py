@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import accumulate, groupby
+from functools import cached_property
+from itertools import accumulate
 from typing import Final
 
 from turbo_table.core.game import IllegalAction, Seat
 from turbo_table.core.layout import Layout
-from turbo_table.scene.drawing import SEAT_COLOURS, SEAT_RIMS
 from turbo_table.session.luck import fresh_seed
-from turbo_table.session.records import with_last_winner
+from turbo_table.session.records import figures_of, with_last_winner
 from turbo_table.session.session import Session
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown
@@ -19,22 +19,25 @@ from turbo_table.ui.race.curve import compare
 from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import BUILD, from_json
+from turbo_table.ui.screens.result_chart import Rows, chart
+from turbo_table.ui.screens.result_figures import figure_lines, told
 from turbo_table.ui.screens.still import BACK_HINTS, Page, Still, page
 from turbo_table.ui.services import Services
 from turbo_table.ui.table.happened import happened
 from turbo_table.ui.table.score import LINE, LOW_LINE, score_lines
 from turbo_table.ui.theme import ROW
-from turbo_table.ui.widgets.model import Button, Hint, Label, Mark, Panel, Row, Tone, View, Widget
+from turbo_table.ui.widgets.model import Button, Choice, Hint, Label, Mark, Panel, Row, Tone, View, Widget
 
-Rows = tuple[tuple[float | None, ...], ...]
-"""A row a round: how much each seat had to go; None where it has nothing to go any more."""
 PLACE: Final = 62.0
+LOW_PLACE: Final = 46.0
+"""A line of the places; in a lower one there is no room for two lines of words."""
 MOST_LINES: Final = 60
 """The last lines of a log, of which no window has room for more."""
 ASIDE: Final = 76.0
 """The width that a mark and a clause take in a line of the log."""
-MARK: Final = 22.0
-"""The size of the marks at the ends of the chart's lines."""
+PARTS: Final = ("chart", "figures")
+"""What stands at the right."""
+SWITCH: Final = 170.0
 
 
 class ResultsScreen(Still):
@@ -45,6 +48,7 @@ class ResultsScreen(Still):
     def __init__(self, services: Services, session: Session, rows: Rows) -> None:
         """`rows`: one for the start and one for each round."""
         self._services = services
+        self._part = PARTS[0]
         self._session = session
         self._rows = rows
         self._result = session.game.result(session.state)
@@ -54,10 +58,10 @@ class ResultsScreen(Still):
 
     def view(self, size: Size) -> View:
         """Places at the left, the chart at the right, the ways from here below."""
-        at, places, _ = self._areas(size)
+        at, places, right = self._areas(size)
         head = Label(rect=at.head, text=self._title(), style="title" if at.small else "display")
         return View(
-            widgets=(head, *self._places(places), *self._ways(at)),
+            widgets=(head, *self._places(places), *self._right(right), *self._ways(at)),
             hints=(*BACK_HINTS[:-1], Hint(shown("back"), "home"), Hint(shown("rules"), "rules")),
             first="again",
             left=at.head.x,
@@ -105,6 +109,24 @@ class ResultsScreen(Still):
             return ()
         return score_lines(self._standings, area, self._session.setup.names, self._session.colours, line)
 
+    @cached_property
+    def _figures(self) -> tuple[tuple[str, tuple[float, ...]], ...]:
+        """What was counted, by name, with the number of each seat."""
+        return told(*figures_of(self._session))
+
+    def _right(self, area: Rect) -> tuple[Widget, ...]:
+        """What leads from the chart to the figures and back, and the figures."""
+        if not self._figures:
+            return ()
+        place = Rect(area.right - SWITCH - 10, area.y + 8, SWITCH, 34)
+        switch = Choice(name="part", rect=place, label="", values=PARTS, index=PARTS.index(self._part))
+        if self._part == PARTS[0]:
+            return (switch,)
+        inside = area.inset(20, 16)
+        title = Label(rect=inside.top(20).left(inside.width - SWITCH), text="What was counted", style="section")
+        lines = figure_lines(self._figures, inside.below(40), self._session.colours)
+        return (Panel(rect=area), title, switch, *lines)
+
     def _last(self, area: Rect) -> tuple[Widget, ...]:
         """The end of the log, as much of it as there is room for."""
         log = happened([line for line in self._session.log if not line.taken_back])[-MOST_LINES:]
@@ -131,11 +153,16 @@ class ResultsScreen(Still):
         number = Rect(line.x, line.y, 40, line.height)
         mark = Rect(line.x + 40, line.middle[1] - 15, 30, 30)
         text = Rect(line.x + 84, line.middle[1] - 22, line.width - 84, 44)
+        spots = (text.top(23), text.below(23).top(20))
+        if line.height < LOW_PLACE:
+            # Side by side, as two lines would not go below each other.
+            half = text.below(11).top(22)
+            spots = (half.left(half.width * 0.5), half.beside(half.width * 0.5))
         return (
             Label(rect=number, text=f"{place}." if place else "–", style="title"),
             Mark(rect=mark, seat=seat, colour=session.colours[seat]),
-            Label(rect=text.top(23), text=name, style="label"),
-            Label(rect=text.below(23).top(20), text=words, style="quiet"),
+            Label(rect=spots[0], text=name, style="label"),
+            Label(rect=spots[1], text=words, style="quiet"),
         )
 
     def _ways(self, at: Page) -> tuple[Widget, ...]:
@@ -176,6 +203,8 @@ class ResultsScreen(Still):
     def paint(self, canvas: Canvas, size: Size) -> None:
         """The chart."""
         area = self._areas(size)[2]
+        if self._part != PARTS[0]:
+            return
         canvas.box(area, "panel", radius=12, rim="hairline")
         inside = area.inset(20, 16)
         if self._session.plugin.boards is not None:
@@ -184,8 +213,12 @@ class ResultsScreen(Still):
             return
         lines = [self._session.plugin.table.seat_line(self._session.view(None), each) for each in self._session.seats]
         unit = next((line.unit for line in lines if line.unit), "to go")
-        canvas.text(inside.top(20), f"{unit}, round by round", "section")
-        chart(canvas, inside.below(36), self._rows, self._session.colours)
+        races = self._standings.heads if self._standings is not None else ()
+        whole = f"{unit}, {'race by race' if races else 'round by round'}"
+        room = inside.width - (SWITCH if self._figures else 0)
+        title = whole if fonts.wide(whole.upper(), "section") <= room else unit
+        canvas.text(inside.top(20), title, "section")
+        chart(canvas, inside.below(36), self._rows, self._session.colours, races)
 
     # What is pressed
 
@@ -200,6 +233,8 @@ class ResultsScreen(Still):
                 id, _ = self._next_course()
                 layout = next((each.layout for each in courses(self._session.game.id) if each.id == id), None)
                 self._again(layout)
+            case "part":
+                self._part = PARTS[int(value or 0)]
             case "others":
                 self._services.home()
                 ways.set_up(self._services, self._session.game.id)
@@ -244,45 +279,3 @@ class ResultsScreen(Still):
         elif command == "rules":
             ways.rules(self._services, self._session.game.id)
         return command in ("back", "rules")
-
-
-def chart(canvas: Canvas, area: Rect, rows: Rows, colours: tuple[int, ...]) -> None:
-    """A line for each seat, down to where nothing is left to go."""
-    most = max((amount for row in rows for amount in row if amount is not None), default=0.0)
-    if len(rows) < 2 or most <= 0:
-        canvas.text(area, "There is nothing to draw: the game ended before a round did.", "quiet", fold=True)
-        return
-    step = _step(most)
-    top = step * -(-most // step)
-    grid = Rect(area.x + 48, area.y + 6, area.width - 48 - MARK, area.height - 40)
-
-    def at(index: int, amount: float) -> tuple[float, float]:
-        return grid.x + grid.width * index / (len(rows) - 1), grid.bottom - grid.height * amount / top
-
-    value = 0.0
-    while value <= top:
-        _, y = at(0, value)
-        canvas.box(Rect(grid.x, y, grid.width, 1), "amber" if value == 0 else "hairline", radius=0)
-        canvas.text(Rect(area.x, y - 10, 40, 20), f"{value:g}", "quiet", align="right")
-        value += step
-    every = max(1, -(-len(rows) // 12))
-    for index in range(0, len(rows), every):
-        x, _ = at(index, 0)
-        words = "start" if index == 0 else str(index)
-        canvas.text(Rect(x - 30, grid.bottom + 8, 60, 20), words, "quiet", align="centre")
-    ends = []
-    for seat, colour in enumerate(colours):
-        for gone, part in groupby(enumerate(rows), key=lambda each: each[1][seat] is None):
-            points = [] if gone else [at(index, row[seat] or 0.0) for index, row in part]
-            if len(points) > 1:
-                canvas.line(points, SEAT_RIMS[colour], 5)
-                canvas.line(points, SEAT_COLOURS[colour], 3)
-            ends += [(points[-1], colour)] if points else []
-    for (x, y), colour in ends:
-        canvas.mark(Rect(x - MARK / 2, y - MARK / 2, MARK, MARK), colour)
-
-
-def _step(most: float) -> float:
-    """A round number that goes into the largest amount four to eight times."""
-    size = 10.0 ** (len(str(int(most))) - 1)
-    return next(part * size for part in (0.1, 0.2, 0.25, 0.5, 1, 2) if most / (part * size) <= 8)

@@ -157,6 +157,8 @@ class TableScreen:
         elif name == "results":
             rows = tuple(each.amounts for each in rounds(self.session))
             ways.results(self._services, self.session, rows)
+        elif name == build.GO_ON:
+            desk.play.go_on()
         elif name == "home":
             self._services.home()
         elif not name.startswith("place "):

@@ -31,6 +31,7 @@ EYE_TOOLS: Final[Mapping[str, str]] = {
     "whole-table": "The whole table.",
     "true-size": "True size: a mm on the screen is a mm on the table.",
 }
+GO_ON: Final = "go-on"
 MOST_KEYS: Final = 9
 THINKING: Final = "Thinking …"
 """While a hint is thought up."""
@@ -313,7 +314,7 @@ def hints(
     hinting: Hinting | None = None,
 ) -> tuple[Hint, ...]:
     """The keys that work now, the first ones first where there is little room; `focus`: what Enter would take."""
-    always = _always(undo=undo)
+    always = _always(undo=undo, scores=now.standings is not None)
     if dragging:
         # What is dragged to its place is turned for it already.
         return (Hint(key_of("back"), "put back"),)
@@ -330,7 +331,7 @@ def hints(
     if now.prompt is None:
         return (Hint("Enter", "choose"), Hint("Arrows", "move"), *always)
     if not now.mine:
-        return always
+        return (Hint("Enter", "go on"), *always) if built.first == GO_ON else always
     if now.asking:
         marks = "/".join(str(seat + 1) for seat in sorted(now.asking))
         speak = (Hint("Enter", "nobody answers"), Hint(marks, "your hand, to answer"))
@@ -355,10 +356,11 @@ def _taken(now: Situation, focus: Offer | None) -> str:
     return "lay" if focus.target is not None else "take"
 
 
-def _always(*, undo: bool) -> tuple[Hint, ...]:
+def _always(*, undo: bool, scores: bool) -> tuple[Hint, ...]:
     named = (
         ("back", "menu"),
         *((("undo", "undo"),) if undo else ()),
+        *((("standings", "scores"),) if scores else ()),
         ("rules", "rules"),
         ("look", "look closely"),
         ("whole-table", "whole table"),
@@ -371,6 +373,11 @@ def over_buttons() -> tuple[Button, ...]:
     blank = Rect(0, 0, 0, 0)
     results = Button(name="results", rect=blank, label="Results", key="Enter", tone="primary")
     return (results, replace(results, name="home", label="Leave the table", key="", tone="plain"))
+
+
+def go_on_buttons() -> tuple[Button, ...]:
+    """The button that leads on from the scores, where a bot begins what comes next."""
+    return (Button(name=GO_ON, rect=Rect(0, 0, 0, 0), label="Go on", key="Enter", tone="primary"),)
 
 
 def place_buttons(words: str, *, allowed: bool) -> tuple[Button, ...]:

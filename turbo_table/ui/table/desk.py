@@ -130,6 +130,9 @@ class Desk:
 
     def _shown(self) -> Shown:
         buttons = build.over_buttons() if self.play.over and not self.play.in_motion else ()
+        rests = self.play.rests and not self.play.in_motion
+        if rests:
+            buttons = build.go_on_buttons()
         if self.held is not None:
             words = verdict(self.session.game.id, self.held)
             buttons = build.place_buttons(words, allowed=self.held.allowed)
@@ -150,7 +153,7 @@ class Desk:
             focus=self.offer_in_focus or self.attention.chosen(self.play.now.choices.targets),
             buttons=buttons,
             more=more,
-            waiting=waiting(self.session, self.play.now),
+            waiting="" if rests else waiting(self.session, self.play.now),
             quiet=self.pointing.grip is not None,
             hidden=moving | self.pointing.hidden,
             no_undo=self.session.undo_fault,

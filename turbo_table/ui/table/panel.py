@@ -34,6 +34,8 @@ LINE: Final = 22.0
 """What the focused choice means, below the buttons."""
 TITLES: Final[tuple[TextStyle, ...]] = ("title", "head", "number")
 SHARES: Final = (0.29, 0.31, 0.4)
+CLOSE_SHARES: Final = (0.34, 0.3, 0.36)
+"""Where there is little room, so that what was turned up is not cut."""
 SHARES_OF_MANY: Final = (0.31, 0.43, 0.26)
 """Where there are many buttons."""
 LOW_SHARES_OF_MANY: Final = (0.24, 0.53, 0.23)
@@ -115,8 +117,9 @@ def _shares(now: Situation, count: int, *, close: bool) -> tuple[float, ...]:
         return SHARES_TO_ANSWER
     if now.trays:
         return SHARES_WITH_TRAYS
-    many = LOW_SHARES_OF_MANY if close else SHARES_OF_MANY
-    return many if count > 2 else SHARES
+    if count > 2:
+        return LOW_SHARES_OF_MANY if close else SHARES_OF_MANY
+    return CLOSE_SHARES if close else SHARES
 
 
 def _parts(space: Rect, gap: float, shares: tuple[float, ...]) -> tuple[Rect, ...]:

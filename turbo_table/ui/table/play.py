@@ -100,12 +100,22 @@ class Play:
         self._call()
         self.thought = ""
         """A sentence about the bots, to be said once."""
+        self._gone_on: Situation | None = None
+        """Where a person went on from the scores."""
         self.skids = self._driven()
 
     @property
     def over(self) -> bool:
         """Whether the game is over."""
         return self.now.prompt is None
+
+    @property
+    def rests(self) -> bool:
+        """Whether a bot waits until a person here has read how all stand after a race, and goes on."""
+        now = self.now
+        due = now.standings is not None and now.standings.due
+        people = any(map(self.session.is_person, self.session.seats))
+        return due and people and now.prompt is not None and not now.mine and now is not self._gone_on
 
     @property
     def in_motion(self) -> bool:
@@ -169,6 +179,11 @@ class Play:
         before, self._onward = self.now, onward
         self.speaking.speak(seat)
         self._look([before])
+
+    def go_on(self) -> None:
+        """A person has read how all stand."""
+        self.skip()
+        self._gone_on = self.now
 
     def come(self, *, here: bool) -> None:
         """Whoever was called sees the screen alone now; else nobody came, and all are asked anew."""
@@ -263,7 +278,7 @@ class Play:
         if passing is not None:
             self._step(passing)
             return True
-        prompt = None if self.now.mine else self.session.bot_prompt()
+        prompt = None if self.now.mine or self.rests else self.session.bot_prompt()
         if prompt is None:
             return False
         if not self.thinking.busy:

@@ -16,6 +16,8 @@ SIGN: Final = 26.0
 CELL: Final = 52.0
 TOTAL: Final = 100.0
 HEAD: Final = 40.0
+PLACES: Final = "PLACE IN RACE"
+"""What the numbers below the races are."""
 EDGE: Final = 24.0
 BESIDE: Final = 12.0
 """Between the last head and the one before."""
@@ -48,7 +50,7 @@ def score_lines(
     total = max(min(TOTAL, area.width * 0.2), fonts.wide(standings.total.upper(), "section") + BESIDE)
     cell = min(CELL, (area.width - total) * 0.6 / max(1, len(standings.heads)))
     first = area.right - total - cell * len(standings.heads)
-    made: list[Widget] = []
+    made: list[Widget] = [Label(rect=Rect(area.x, area.y, first - area.x - 8, 24), text=PLACES, style="section")]
     for index, head in enumerate(standings.heads):
         made.append(_cell(Rect(first + index * cell, area.y, cell, 24).inset(-BESIDE / 2, 0), head, "section"))
     made.append(
