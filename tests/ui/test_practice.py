@@ -147,7 +147,11 @@ def test_a_code_leads_to_the_same_questions_and_a_wrong_one_to_a_sentence(driver
     driver.frame()
     assert "That is no code" in words(driver)
     plan = new_plan("shared", cards=2)
-    driver.app.top.screen.press("code", plan.code)
+    sitting = driver.app.top.screen
+    sitting.press("code", plan.code.replace("shared", "shaerd"))
+    driver.run(32)
+    assert "mistyped" in words(driver)
+    sitting.press("code", plan.code)
     driver.run(32)
     assert on_top(driver, TrainerScreen).plan == plan
 
