@@ -210,7 +210,8 @@ class Desk:
         over, now, table = self.layout.overview, self.play.now, self.layout.table
         small = framing(now.whole, over.inset(-16), now.whole, self.camera.turn_mdeg)
         shown = self.eye.overview(over, table, now.lying)
-        return Sight(self.session, now, self.camera, table, shown, small, self.built.slots)
+        sight = Sight(self.session, now, self.camera, table, shown, small, self.built.slots)
+        return sight.with_map(self.layout.overviews, self.eye.target)
 
     @property
     def coming(self) -> Sight:
