@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from turbo_table.core.game import CHANCE, Action, Seat
 from turbo_table.games.turbo_drift import PLUGIN
-from turbo_table.games.turbo_drift.actions import Boost, Lay, Reverse, TakeCard, TakeColumn
+from turbo_table.games.turbo_drift.actions import Boost, Lay, Nitro, Reverse, TakeCard, TakeColumn, TakeRow
 from turbo_table.games.turbo_drift.search import Choice
 from turbo_table.games.turbo_drift.state import State
 from turbo_table.practice.solver import Line, played
@@ -30,12 +30,16 @@ def several(state: State, actions: Iterable[Action]) -> str:
 
 
 def cards(seat: Seat, actions: Iterable[Action]) -> str:
-    """The cards that a seat lays, turn by turn: `2A 6B, then 5B in reverse`."""
+    """The cards that a seat lays, turn by turn: `2A 6B, then in reverse 5B, then row D, such as 1A 2B`."""
     turns: list[list[str]] = []
     for each in actions:
         match each:
             case TakeCard(by) | TakeColumn(by) if by == seat:
                 turns.append([])
+            case TakeRow(by, row) if by == seat:
+                turns.append([f"row {row}, such as"])
+            case Nitro(by) if by == seat:
+                turns.append(["Nitro, such as"])
             case Lay(by, card) if by == seat and turns:
                 turns[-1].append(card)
             case Boost(by) if by == seat and turns:
