@@ -159,8 +159,15 @@ class ExerciseScreen:
     def _hints(self, inner: tuple[Hint, ...]) -> tuple[Hint, ...]:
         if self.table.desk.pointing.busy:
             return inner
-        own = tuple(Hint(deed.key, deed.label.lower()) for deed in self.exercise.deeds if deed.key and not deed.why_not)
+        own: tuple[Hint, ...] = tuple(
+            Hint(deed.key, deed.label.lower()) for deed in self.exercise.deeds if deed.key and not deed.why_not
+        )
         keys = {hint.key for hint in own} | {shown("back"), shown("save")}
+        strong = next((deed for deed in self.exercise.deeds if deed.strong), None)
+        if self.exercise.over and strong is not None:
+            # The strip has the word, and the focus.
+            own = (Hint(shown("take"), strong.label.lower()), *(hint for hint in own if hint.key != strong.key))
+            keys.add(shown("take"))
         rest = tuple(hint for hint in inner if hint.key not in keys)
         return (*rest[:3], *own, Hint(shown("back"), "leave"), *rest[3:])
 
