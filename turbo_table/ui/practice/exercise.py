@@ -132,6 +132,8 @@ class ExerciseScreen:
         # Where there is room for its buttons under the table alone, the cards beside it stay as large as they can be.
         beside = size.width >= NARROW and size.height >= LOW
         self.table.desk.foot = height + gap if beside else 0.0
+        # Else its cards come before what happened, which the table itself shows.
+        self.table.desk.logged = size.height >= LOW
         self._left = size if beside else Size(size.width, size.height - height - gap)
         self.table.view(self._left)
         layout = self.table.desk.layout
@@ -192,6 +194,9 @@ class ExerciseScreen:
         """A button of the strip, or something on the table."""
         if not self._steer(name):
             self.table.press(name, value)
+        elif any(deed.name == name and deed.why_not for deed in self.exercise.deeds):
+            # It cannot be pressed again: the keys go on with the table.
+            self._asked += 1
 
     def command(self, command: str) -> bool:
         """A deed by its key; else what it means at the table."""

@@ -234,7 +234,7 @@ class HeatScreen(Still):
             canvas.box(box, "panel", radius=8, rim="hairline", alpha=0.92)
             heat_map.legend(canvas, box.inset(14, 10), self.heat, self.by)
             if self._pointed is not None:
-                heat_map.told(canvas, self._pointed, course, camera, area)
+                heat_map.told(canvas, self._pointed, camera, area)
 
     def _marked(self) -> tuple[Landing, ...]:
         """Where the chosen line leads, and what the pointer is at."""

@@ -106,12 +106,12 @@ def outline(canvas: Canvas, landing: Landing, course: Course, camera: Camera, ar
     paint.dashed(canvas, points, "words", 2)
 
 
-def told(canvas: Canvas, landing: Landing, course: Course, camera: Camera, area: Rect) -> None:
+def told(canvas: Canvas, landing: Landing, camera: Camera, area: Rect) -> None:
     """What a place is worth, beside it."""
     what = "the finish" if landing.won else f"{landing.to_go:.1f} cards to go"
     said = f"{what} · crash {words.percent(landing.risk)}"
     wide = canvas.text_width(said, "number") + 22
-    x, y = spot(landing, course, camera, area)
+    x, y = spot(landing, camera, area)
     left = min(max(x - wide / 2, area.x + 8), area.right - wide - 8)
     box = Rect(left, min(max(y - 44, area.y + 8), area.bottom - 38), wide, 28)
     canvas.box(box, "panel", radius=6, rim="words")
