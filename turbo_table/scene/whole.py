@@ -27,8 +27,8 @@ def whole(
     """Everything on the table in the table's own frame; `colours`: the colour index of each seat.
 
     `near`: the outline is only a broad band around what stands where it matters just now, of a wide table all of it;
-    all is there, and the table goes on around it, as far as a picture of any shape may reach. `whose`: what stands there
-    of this seat is never cut.
+    all is there, and the table goes on around it, as far as a picture of any shape may reach. `whose`: a seat of which
+    nothing that stands there is cut.
     """
     bounds = table.bounds(view)
     pieces = sorted((piece for piece in table.pieces(view) if piece.pose), key=lambda piece: piece.layer)
@@ -83,12 +83,11 @@ def _near(
     stand = any(piece.layer >= STANDING for piece in pieces)
     heights = [piece.pose.y_um for piece in pieces if piece.pose and (piece.layer >= STANDING or not stand)]
     half = round((far - near) / NEARER / 2)
-    middle = sum(heights) // len(heights)
+    middle = min(max(sum(heights) // len(heights), near + half), far - half)
     own = [piece for piece in pieces if whose is not None and piece.owner == whose and piece.layer >= STANDING]
     kept = [y for piece in own if piece.pose for _, y in place(art[piece.id].outline, piece.pose)]
     if kept:
         middle = min(max(middle, max(kept) + AIR_UM - half), min(kept) - AIR_UM + half)
-    middle = min(max(middle, near + half), far - half)
     return Frame(left, middle - half, right, middle + half)
 
 
