@@ -17,9 +17,9 @@ from turbo_table.session import own_files
 from turbo_table.session.session import Session
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.practice import doors, drill_files, heat_map
-from turbo_table.ui.practice.drill import DrillExercise
+from turbo_table.ui.practice.drill import DrillExercise, session_of
 from turbo_table.ui.practice.exercise import ExerciseScreen
-from turbo_table.ui.practice.free import FreeExercise
+from turbo_table.ui.practice.free import FreeExercise, best_on
 from turbo_table.ui.practice.heat import HeatScreen
 from turbo_table.ui.practice.jobs import HeatJob, Job, LinesJob, ReviewJob
 from turbo_table.ui.practice.keep_drill import FAR, KeepDrillScreen
@@ -178,6 +178,19 @@ def test_a_drill_is_done_by_its_own_solution_and_noted(driver: Driver) -> None:
     driver.key("Alt+Right")
     driver.run(64)
     assert load(shipped_drills()[1]).name in words(driver)
+
+
+def test_the_best_on_a_course_is_kept_and_told(driver: Driver) -> None:
+    course, drill = courses("turbo-drift")[0], load(shipped_drills()[0])
+    session = session_of(drill, ("Ann",))
+    for action in solve(drill).actions:
+        session.do(action)
+    for best, said in ((None, "your best so far"), (1, "as good as your best"), (0, "not your best")):
+        exercise = FreeExercise(driver.app, course, session, best=best)
+        assert "To beat: " in exercise.words or "Your best: " in exercise.words
+        exercise.looked(session)
+        assert exercise.words.startswith(f"At the finish in 1 round: {said}.")
+    assert best_on(driver.app, course) == 1
 
 
 def test_a_position_becomes_a_drill_that_stands_in_the_list(driver: Driver) -> None:

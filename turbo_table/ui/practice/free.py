@@ -73,7 +73,11 @@ class FreeExercise:
     def words(self) -> str:
         """What there is to beat, or what came of it."""
         if self.won:
-            better = "your best so far" if self.rounds < self._target or self.best is None else "not your best"
+            better = "not your best"
+            if self.best is None or self.rounds < self.best:
+                better = "your best so far"
+            elif self.rounds == self.best:
+                better = "as good as your best"
             return f"At the finish in {_rounds(self.rounds)}: {better}. Take back, or start again."
         if self.ended:
             return "The race is over before the finish. Take back, or start again."
