@@ -163,7 +163,7 @@ class HeatScreen(Still):
                     name=f"{LINE}{index}",
                     rect=flow.place(58, 8),
                     label=f"{index + 1}  {each.title}" if index < TOP else each.title,
-                    detail=each.detail,
+                    detail=each.detail.removesuffix(" of 100") if close else each.detail,
                     chosen=index == self.chosen,
                 )
             )

@@ -7,7 +7,17 @@ from dataclasses import dataclass
 
 from turbo_table.core.game import CHANCE, Action, Seat
 from turbo_table.games.turbo_drift import PLUGIN
-from turbo_table.games.turbo_drift.actions import Boost, Lay, Nitro, Reverse, TakeCard, TakeColumn, TakeRow
+from turbo_table.games.turbo_drift.actions import (
+    Boost,
+    Forward,
+    GiveFirstPlayer,
+    Lay,
+    Nitro,
+    Reverse,
+    TakeCard,
+    TakeColumn,
+    TakeRow,
+)
 from turbo_table.games.turbo_drift.search import Choice
 from turbo_table.games.turbo_drift.state import State
 from turbo_table.practice.review import Costly
@@ -37,6 +47,35 @@ def several(state: State, actions: Iterable[Action]) -> str:
     actions = tuple(actions)
     before = (state, *(step.state for step in played(state, actions)))
     said = [told for at, each in zip(before, actions, strict=False) if (told := action(at, each))]
+    return _joined(said)
+
+
+def brief(state: State, actions: Iterable[Action]) -> str:
+    """A turn in as few words as tell it from others: `Take column B: 2A 5A`, `Take card 4B, reverse`."""
+    actions = tuple(actions)
+    before = (state, *(step.state for step in played(state, actions)))
+    said: list[str] = []
+    laid: list[str] = []
+    for at, each in zip(before, actions, strict=False):
+        match each:
+            case Lay(_, card):
+                laid.append(card)
+            case Boost():
+                laid.append("boost")
+            case Forward():
+                continue
+            case GiveFirstPlayer(by, player) if player == by + 1:
+                continue
+            case _:
+                said += filter(None, (action(at, each),))
+    alone = bool(actions) and isinstance(actions[0], TakeCard) and laid == [actions[0].card]
+    if not said:
+        return several(state, actions)
+    turn = _joined(said)
+    return turn if alone or not laid else f"{turn}: {' '.join(laid)}"
+
+
+def _joined(said: Iterable[str]) -> str:
     return ", ".join(each if not index else each[:1].lower() + each[1:] for index, each in enumerate(said))
 
 
@@ -80,7 +119,7 @@ def choice(its: Choice) -> str:
 
 def choices(state: State, its: Sequence[Choice]) -> tuple[Told, ...]:
     """Choices of a turn, as they are listed."""
-    return tuple(Told(each.actions, several(state, each.actions[:4]), choice(each)) for each in its)
+    return tuple(Told(each.actions, brief(state, each.actions), choice(each)) for each in its)
 
 
 def lines(state: State, its: Sequence[Line]) -> tuple[Told, ...]:
