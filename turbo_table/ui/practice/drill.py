@@ -11,7 +11,7 @@ from turbo_table.games.turbo_drift import PLUGIN
 from turbo_table.games.turbo_drift.drill_file import setup_of
 from turbo_table.games.turbo_drift.drills import Drill, Tally, goal_words, tally
 from turbo_table.geometry.polygon import Polygon
-from turbo_table.practice.drills import BY_CHANCE, Solution
+from turbo_table.practice.drills import Solution, by_chance, luck_words
 from turbo_table.session.luck import fresh_seed
 from turbo_table.session.replay import Walk
 from turbo_table.session.seats import Sitter
@@ -91,7 +91,8 @@ class DrillExercise:
         if self.asked:
             return self._way
         if self.reached.failed:
-            said = " ".join(filter(None, (self.reached.failed, self._luck)))
+            luck = luck_words(self.drill, self.solution) if isinstance(self.solution, Solution) else ""
+            said = " ".join(filter(None, (self.reached.failed, luck)))
             return f"{said} Take back with {shown('undo')}, or try it again."
         if self.hints:
             return f"Hint {self.hints} of {len(self.drill.hints)}: {self.drill.hints[self.hints - 1]}"
@@ -112,19 +113,6 @@ class DrillExercise:
         likely = "" if found.chance >= 1 else f" It comes off in {words.percent(found.chance)} of all cases."
         others = ", if the others drive as one may expect" if len(position.cars) > 1 and found.turns > 1 else ""
         return f"The way: {way}{others}.{likely}"
-
-    @property
-    def _luck(self) -> str:
-        """How much of it is luck, once that is known; empty where nothing is."""
-        if not isinstance(self.solution, Solution) or not self._by_chance or not self.solution.chance:
-            return ""
-        if self.solution.chance >= 1:
-            return "That was not luck: it can be done whatever comes first."
-        return f"Luck has a say: at best it comes off in {words.percent(self.solution.chance)} of all cases."
-
-    @property
-    def _by_chance(self) -> bool:
-        return any(way in self.drill.goal.uses for way in BY_CHANCE)
 
     @property
     def over(self) -> bool:
@@ -156,7 +144,7 @@ class DrillExercise:
             self.hints = min(self.hints + 1, len(self.drill.hints)) if self.drill.hints else 0
             if self.path is None:
                 note_puzzle(self.services, self.drill, solved=False)
-            if self._by_chance:
+            if by_chance(self.drill):
                 self._solve()
         if self.reached.done and not before.done:
             if self.path is None:
