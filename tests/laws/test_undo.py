@@ -86,9 +86,9 @@ def _check_back_and_forth(session: Session, playout: Playout, depth: int) -> Non
 
 
 def _passes(playout: Playout, ply: int) -> bool:
-    """Whether the action lets a round pass: undo goes on to what somebody did."""
+    """Whether the action lets a round pass, or there was no choice: undo goes on to what somebody did."""
     prompts = playout.game.prompts(playout.states[ply])
-    return any(prompt.round and prompt.default == playout.actions[ply] for prompt in prompts)
+    return any(each.forced or (each.round and each.default == playout.actions[ply]) for each in prompts)
 
 
 def _against_time(playout: Playout, first: int, last: int) -> bool:

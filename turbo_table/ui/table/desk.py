@@ -54,6 +54,8 @@ class Desk:
         self.size = FIRST_SIZE
         self.foot = 0.0
         """So much below the table is somebody else's; set before the first `fit`."""
+        self.logged = True
+        """What happened is told in the panel, where there is room; set before the first `fit`."""
         self._wide: Final = session.plugin.table.bounds(session.view(None)).is_wide
         self.layout: Layout = layout(FIRST_SIZE, services.hints_height, wide=self._wide)
         self.play: Final = Play(session, thinking, self._stage)
@@ -144,7 +146,8 @@ class Desk:
         more = own_stops(topic, stops=self.play.speaking.stops) if topic else ()
         moving = self.play.moving.ids if self.play.in_motion else frozenset[str]()
         return Shown(
-            log=tuple(self.session.log[: self.play.told]),
+            log=tuple(self.session.log[: self.play.told]) if self.logged else (),
+            logged=self.logged,
             colours=self.colours,
             names=self.session.setup.names,
             held=self.held.piece if self.held is not None else None,
@@ -202,7 +205,7 @@ class Desk:
     def _stage(self, now: Situation) -> Stage:
         """Where the pieces of a situation are to be seen."""
         picks = self._picks if now.dealt else ()
-        shown = Shown(log=(), colours=self.colours, names=self.session.setup.names, picks=picks)
+        shown = Shown(log=(), logged=self.logged, colours=self.colours, names=self.session.setup.names, picks=picks)
         built = build.build(now, self.layout, shown)
         return stage(now, built.slots, built.seats)
 
@@ -212,7 +215,8 @@ class Desk:
         over, now, table = self.layout.overview, self.play.now, self.layout.table
         small = framing(now.whole, over.inset(-16), now.whole, self.camera.turn_mdeg)
         shown = self.eye.overview(over, table, now.lying)
-        return Sight(self.session, now, self.camera, table, shown, small, self.built.slots)
+        sight = Sight(self.session, now, self.camera, table, shown, small, self.built.slots)
+        return sight.with_map(self.layout.overviews, self.eye.target)
 
     @property
     def coming(self) -> Sight:
