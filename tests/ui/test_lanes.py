@@ -390,7 +390,7 @@ def test_six_cars_at_a_shared_flag_are_all_seen(open_table: Open) -> None:
     table = open_table(rally("human,human,human,human,human,human", "whirlpool"), 1280, 800)
     assert not table.screen.desk.layout.strip
     desk = table.screen.desk
-    desk.frame_part(desk.play.now.whole)
+    desk.gaze.frame_part(desk.play.now.whole)
     table.settle()
     area = Rect(desk.layout.table.x, desk.layout.table.y, desk.layout.table.width, desk.layout.table.height)
     assert all(area.holds(*where(table, f"car-{number}")) for number in range(1, 7))
