@@ -41,10 +41,18 @@ def open_table(tmp_path: Path) -> Iterator[Open]:
 
 
 def rally(
-    seats: str = "human,human", course: str = "", *, variant: str = "race", lane: int = 0, teams: str = "none"
+    seats: str = "human,human",
+    course: str = "",
+    *,
+    variant: str = "race",
+    seed: str = "1",
+    lane: int = 0,
+    teams: str = "none",
 ) -> Session:
     """A match that Ann starts with the tournament pack."""
-    return new_session(seats, course, game=GAME, variant=variant, first="1", pack="tournament", lane=lane, teams=teams)
+    return new_session(
+        seats, course, game=GAME, variant=variant, seed=seed, first="1", pack="tournament", lane=lane, teams=teams
+    )
 
 
 def turn(session: Session, *faces: str) -> None:
@@ -249,6 +257,27 @@ def test_slicks_are_aimed_by_a_click_or_by_the_button(open_table: Open) -> None:
     assert table.done[-1] == "oil 2 at 2"
 
 
+def test_enter_takes_the_card_that_is_aimed_at(open_table: Open) -> None:
+    table = open_table(oiling(), 1280, 800)
+    table.key("Right", "Right", "Down", "Left")
+    assert "Cy, card 2" in words_of_buttons(table)
+    table.key("Enter")
+    assert table.done[-1] == "oil 3 at 2"
+
+
+def test_the_button_takes_no_card_that_nobody_chose(open_table: Open) -> None:
+    table = open_table(oiling(), 1280, 800)
+    before = list(table.done)
+    table.app.top.reveal("menu")
+    table.driver.frame()
+    table.screen.desk.attention.last = None
+    table.driver.click(*table.rect(CHOSEN).middle)
+    assert table.done == before
+    assert "Bo, card 1" in words_of_buttons(table)
+    table.press(CHOSEN)
+    assert table.done == [*before, "oil 2 at 1"]
+
+
 def test_no_slick_by_its_key(open_table: Open) -> None:
     table = open_table(oiling())
     table.key("N")
@@ -279,6 +308,37 @@ def test_what_was_turned_up_is_said_uncut_in_every_window(open_table: Open, widt
     table = open_table(session, width, height)
     title = next(each for each in widgets(table) if isinstance(each, Label) and each.text == "Cy turned up Sideswipe")
     assert fonts.wide(title.text, title.style) <= title.rect.width
+
+
+def hasty(table: Table, key: str = "Enter") -> None:
+    """A key ten times within a tenth of a second."""
+    for _ in range(5):
+        table.driver.post_key(key)
+        table.driver.post_key(key)
+        table.driver.frame(20)
+    table.settle()
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_ten_hasty_enters_drive_through_one_turn(open_table: Open, *, motion: bool) -> None:
+    table = open_table(rally("human,human,human"), motion=motion)
+    hasty(table)
+    assert table.done[:1] == ["drive"]
+    assert [entry.seat for entry in table.session.line if entry.seat != CHANCE] == [0]
+    table.key("Enter")
+    assert [entry.seat for entry in table.session.line if entry.seat != CHANCE] == [0, 1]
+
+
+@pytest.mark.parametrize("motion", [False, True])
+@pytest.mark.parametrize(("phase", "seed"), [("lay-slick", "2"), ("choose-victim", "20")])
+def test_a_hasty_enter_aims_at_nothing(open_table: Open, phase: str, seed: str, *, motion: bool) -> None:
+    session = rally("human,human,human", seed=seed)
+    turn(session, "basic", "basic")
+    table = open_table(session, motion=motion)
+    hasty(table)
+    assert table.phase == phase
+    table.key("1")
+    assert table.phase != phase
 
 
 def words_of_buttons(table: Table) -> list[str]:

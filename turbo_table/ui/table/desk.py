@@ -148,7 +148,7 @@ class Desk:
             held=self.held.piece if self.held is not None else None,
             how=how_to(self.play.now, self.held),
             targets=() if self.play.in_motion else grounds(self.play.now, self.eye.target or self.camera, self.layout),
-            focus=self.offer_in_focus or self.attention.chosen(self.play.now.choices.targets),
+            focus=self._chosen,
             buttons=buttons,
             more=more,
             waiting="" if rests else waiting(self.session, self.play.now),
@@ -221,6 +221,11 @@ class Desk:
     def offer_in_focus(self) -> Offer | None:
         """What pressing the widget under the pointer, else the one in focus, would take."""
         return self.offer_of(self.attention.hovered) or self.offer_of(self.attention.focused)
+
+    @property
+    def _chosen(self) -> Offer | None:
+        """The offer that is shown as chosen, and that the button for it takes."""
+        return self.offer_in_focus or self.attention.chosen(self.play.now.choices.targets)
 
     def notice(self, focused: str, hovered: str) -> None:
         """Focus or pointer went elsewhere: what they stand for is shown."""
@@ -346,10 +351,14 @@ class Desk:
             self.refuse(untaken(self.play.now, piece.label))
 
     def choose(self) -> None:
-        """Take what is chosen on the table; the first of it where nothing is yet."""
+        """Take what is chosen on the table; where nothing is yet, choose the first of it, to be seen and taken then."""
         targets = self.play.now.choices.targets
-        if targets:
-            self.do((self.attention.chosen(targets) or targets[0]).action)
+        chosen = self._chosen
+        if chosen is not None and chosen in targets:
+            self.do(chosen.action)
+        elif targets:
+            self.attention.last = targets[0]
+            self.changed()
 
     def hold(self, pose: Pose) -> None:
         """Hold what is placed somewhere else."""
