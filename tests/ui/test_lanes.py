@@ -265,6 +265,17 @@ def test_enter_takes_the_card_that_is_aimed_at(open_table: Open) -> None:
     assert table.done[-1] == "oil 3 at 2"
 
 
+def test_arrows_go_along_a_lane_and_to_the_next_one_wherever_lanes_lead(open_table: Open) -> None:
+    session = rally("human,human,human,human", "breakfast-table")
+    turn(session, "oil-drum")
+    table = open_table(session, 1280, 800)
+    seen = []
+    for key in ("Right", "Right", "Right", "Down", "Down", "Left", "Left", "Left"):
+        table.key(key)
+        seen.append(table.app.top.focused.removeprefix("offer oil "))
+    assert seen == ["2 at 2", "2 at 3", "2 at 4", "3 at 4", "4 at 4", "4 at 3", "4 at 2", "4 at 1"]
+
+
 def test_the_button_takes_no_card_that_nobody_chose(open_table: Open) -> None:
     table = open_table(oiling(), 1280, 800)
     before = list(table.done)
