@@ -19,7 +19,12 @@ from turbo_table.ui.rect import Rect, Size
 from turbo_table.ui.screens.still import Still
 from turbo_table.ui.widgets.model import Button, View
 
-SIZES = ((1280, 800), (1920, 1080), (960, 600))
+SIZES = (
+    *((1280, 800, scale) for scale in (1.0, 1.75, 4.0)),
+    *((1920, 1080, scale) for scale in (0.75, 1.0, 1.75)),
+    (960, 600, 1.0),
+)
+"""Windows and scales of a logical size of their own, the least there is among them."""
 
 
 # The focus
@@ -219,11 +224,10 @@ def test_a_window_cannot_be_opened_without_a_display(monkeypatch: pytest.MonkeyP
         open_app(tmp_path)
 
 
-@pytest.mark.parametrize("scale", [0.75, 1.0, 1.75, 4.0])
-@pytest.mark.parametrize("size", SIZES)
-def test_every_screen_shows_everything_inside_the_window(driver: Driver, size: tuple[int, int], scale: float) -> None:
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+def test_every_screen_shows_everything_inside_the_window(driver: Driver, width: int, height: int, scale: float) -> None:
     driver.app.change(scale=scale)
-    driver.app.window.size = size
+    driver.app.window.size = width, height
     driver.frame()
     room = driver.app.size
     assert room.width >= 720 - 1e-6
