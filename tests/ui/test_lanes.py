@@ -18,6 +18,7 @@ from turbo_table.ui.screens.results import ResultsScreen
 from turbo_table.ui.table.layout import STRIP, layout
 from turbo_table.ui.table.panel import CHOSEN
 from turbo_table.ui.table.rounds import rounds
+from turbo_table.ui.widgets.draw import CAP
 from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Widget
 
 Open = Callable[..., Table]
@@ -319,6 +320,26 @@ def test_what_was_turned_up_is_said_uncut_in_every_window(open_table: Open, widt
     table = open_table(session, width, height)
     title = next(each for each in widgets(table) if isinstance(each, Label) and each.text == "Cy turned up Sideswipe")
     assert fonts.wide(title.text, title.style) <= title.rect.width
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1084, 617)])
+def test_a_button_with_its_key_tells_all_or_nothing(open_table: Open, size: tuple[int, int]) -> None:
+    session = rally("human,human,human", "swerve")
+    turn(session, "basic", "basic", "sideswipe")
+    table = open_table(session, *size)
+    victims = [each for each in widgets(table) if isinstance(each, Button) and each.name.startswith("offer bump")]
+    assert len(victims) == 2
+    for each in victims:
+        room = each.rect.width - 28 - (CAP + 8 if each.key and each.capped else 0)
+        assert max(fonts.wide(each.label, "label"), fonts.wide(each.detail, "quiet")) <= room
+
+
+def test_a_small_table_is_seen_whole_where_that_is_hardly_smaller(open_table: Open) -> None:
+    table = open_table(rally(course="breakfast-table", lane=3), 1280, 800)
+    desk = table.screen.desk
+    assert not desk.layout.strip
+    assert desk.play.now.mine
+    assert desk.eye.shows(desk.play.now.whole, desk.layout.table, desk.layout.table)
 
 
 def hasty(table: Table, key: str = "Enter") -> None:
