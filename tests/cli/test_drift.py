@@ -103,6 +103,9 @@ def test_a_drill_is_done_in_the_terminal(capsys: pytest.CaptureFixture[str], mon
     assert (
         "The goal was not reached in one turn. Type undo to try again, or quit.\nHint: The first card takes" in failed
     )
+    monkeypatch.setattr("sys.stdin", io.StringIO("nitro\nforward\n\nstop\nquit"))
+    unlucky = expect_output(capsys, "drift", "drill", "nitro")
+    assert "Luck has a say: at best it comes off in 43 % of all cases. Type undo" in unlucky
     listed = expect_output(capsys, "drift", "drill").splitlines()
     assert len(listed) == 12
     assert listed[0].startswith("01-first-card: First card. Reach the finish")

@@ -141,6 +141,33 @@ def test_weak_sides_come_first_and_twice_and_good_ones_wait() -> None:
     assert len(due(answers, now_s=NOW_S, count=1)) == 1
 
 
+def test_a_first_sitting_goes_gently_through_all_cards_and_differs_from_others() -> None:
+    first = due((), now_s=NOW_S, seed="a")
+    assert [side[0] for side in first[:6]] == ["1", "6", "2", "3", "4", "5"]
+    assert len(set(first)) == 10
+    assert first == due((), now_s=NOW_S, seed="a")
+    assert len({due((), now_s=NOW_S, seed=seed) for seed in "abcd"}) == 4
+    given = [each for side in first for each in many(side, 1, 5.0, session="first")]
+    assert set(due(given, now_s=NOW_S + 60, seed="b")[:2]) == set(sides_of()) - set(first)
+
+
+@pytest.mark.parametrize("every_s", [600, DAY_S])
+@pytest.mark.parametrize("bad", ["1A", "5B"])
+def test_ten_sittings_of_somebody_who_is_bad_at_one_side_ask_for_it_twice_as_often(bad: str, every_s: int) -> None:
+    answers: list[Answered] = []
+    for sitting in range(10):
+        begun_s = NOW_S + sitting * every_s
+        for number, side in enumerate(due(answers, now_s=begun_s, seed="a")):
+            its = replace(GIVEN, session=f"s{sitting}", number=number, when_s=begun_s + 15 * number)
+            answers.append(replace(its, side=side, mm=45.0 if side == bad else 6.0))
+    asked = {side: sum(each.side == side for each in answers) for side in sides_of()}
+    others = [count for side, count in asked.items() if side != bad]
+    assert asked[bad] >= 2 * max(others)
+    assert min(others) >= 6
+    in_last = [each.number for each in answers if each.side == bad and each.session == "s9"]
+    assert in_last[1] - in_last[0] > 4
+
+
 def test_the_figures_of_a_side_are_those_of_its_newest_answers() -> None:
     answers = [*many("2A", 9, 50.0), *many("2A", 8, 10.0, when_s=NOW_S + 9_999), *many("3B", 2, None)]
     figures = {each.side: each for each in by_side(answers)}

@@ -16,6 +16,7 @@ from turbo_table.practice.trainer import (
     Answer,
     Plan,
     Question,
+    has_check,
     new_plan,
     plan_of,
     question,
@@ -49,7 +50,7 @@ def test_a_code_gives_the_same_ten_questions_again(plan: Plan) -> None:
 
 
 def test_the_questions_of_a_code_are_these_on_every_machine() -> None:
-    assert PLANS[0].code == "stop1m-1B4A5B6A3A2A6B4B5A3B-abc"
+    assert PLANS[0].code == "stop1m-1B4A5B6A3A2A6B4B5A3B-abc-24"
     first = question(PLANS[0], 0)
     assert (first.cards, first.reverse) == (("1B",), False)
     place = first.state.cars[0].pose
@@ -160,9 +161,25 @@ def test_what_is_no_code_is_refused_in_a_sentence(code: str) -> None:
     assert str(refused.value) == NO_CODE
 
 
+def test_what_is_mistyped_in_a_code_is_told_and_an_older_code_is_taken() -> None:
+    plan = new_plan("68rn7gtz")
+    asked = plan.questions
+    assert plan.code.startswith(f"{asked}-")
+    assert plan_of(asked) == plan
+    assert (has_check(plan.code), has_check(asked)) == (True, False)
+    seed = asked.index("68rn")
+    wrong = [asked[:at] + "0" + asked[at + 1 :] for at in range(seed, len(asked))]
+    turned = [asked[:at] + asked[at + 1] + asked[at] + asked[at + 2 :] for at in range(seed, len(asked) - 1)]
+    for other in (*wrong, *turned):
+        with pytest.raises(ValueError, match="mistyped"):
+            plan_of(plan.code.replace(asked, other))
+    with pytest.raises(ValueError, match="mistyped"):
+        plan_of(plan.code[:-1])
+
+
 def test_seeds_and_counts_that_cannot_be() -> None:
     with pytest.raises(ValueError, match="1 to 3 cards"):
         new_plan("abc", cards=4)
     with pytest.raises(ValueError, match="letters and digits"):
-        plan_of(PLANS[0].code.replace("abc", "a b"))
+        plan_of(PLANS[0].questions.replace("abc", "a b"))
     assert replace(PLANS[0], seed="b").code != PLANS[0].code

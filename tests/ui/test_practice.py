@@ -9,17 +9,17 @@ from turbo_table.core.game import Seat, legal
 from turbo_table.games.turbo_drift.drill_file import read_drill
 from turbo_table.games.turbo_drift.drills import MOST_TURNS
 from turbo_table.geometry.polygon import holds
-from turbo_table.practice.drills import load, shipped_drills, solve
+from turbo_table.practice.drills import beginning, load, shipped_drills, solve
 from turbo_table.practice.progress import Progress
-from turbo_table.practice.solver import Lines, within_reach
+from turbo_table.practice.solver import Lines, best_lines, turn, within_reach
 from turbo_table.practice.trainer import QUESTIONS, new_plan
 from turbo_table.session import own_files
 from turbo_table.session.session import Session
 from turbo_table.ui.headless import Driver
-from turbo_table.ui.practice import doors, drill_files, heat_map
-from turbo_table.ui.practice.drill import DrillExercise
+from turbo_table.ui.practice import doors, drill_files, heat_map, told
+from turbo_table.ui.practice.drill import DrillExercise, session_of
 from turbo_table.ui.practice.exercise import ExerciseScreen
-from turbo_table.ui.practice.free import FreeExercise
+from turbo_table.ui.practice.free import FreeExercise, best_on
 from turbo_table.ui.practice.heat import HeatScreen
 from turbo_table.ui.practice.jobs import HeatJob, Job, LinesJob, ReviewJob
 from turbo_table.ui.practice.keep_drill import FAR, KeepDrillScreen
@@ -147,7 +147,11 @@ def test_a_code_leads_to_the_same_questions_and_a_wrong_one_to_a_sentence(driver
     driver.frame()
     assert "That is no code" in words(driver)
     plan = new_plan("shared", cards=2)
-    driver.app.top.screen.press("code", plan.code)
+    sitting = driver.app.top.screen
+    sitting.press("code", plan.code.replace("shared", "shaerd"))
+    driver.run(32)
+    assert "mistyped" in words(driver)
+    sitting.press("code", plan.code)
     driver.run(32)
     assert on_top(driver, TrainerScreen).plan == plan
 
@@ -174,6 +178,19 @@ def test_a_drill_is_done_by_its_own_solution_and_noted(driver: Driver) -> None:
     driver.key("Alt+Right")
     driver.run(64)
     assert load(shipped_drills()[1]).name in words(driver)
+
+
+def test_the_best_on_a_course_is_kept_and_told(driver: Driver) -> None:
+    course, drill = courses("turbo-drift")[0], load(shipped_drills()[0])
+    session = session_of(drill, ("Ann",))
+    for action in solve(drill).actions:
+        session.do(action)
+    for best, said in ((None, "your best so far"), (1, "as good as your best"), (0, "not your best")):
+        exercise = FreeExercise(driver.app, course, session, best=best)
+        assert "To beat: " in exercise.words or "Your best: " in exercise.words
+        exercise.looked(session)
+        assert exercise.words.startswith(f"At the finish in 1 round: {said}.")
+    assert best_on(driver.app, course) == 1
 
 
 def test_a_position_becomes_a_drill_that_stands_in_the_list(driver: Driver) -> None:
@@ -256,6 +273,21 @@ def test_a_search_that_was_lost_can_be_asked_again(driver: Driver) -> None:
     driver.run(64)
     assert on_top(driver, HeatScreen)._ahead == 0
     assert "line 0" in driver.names
+
+
+def test_choices_and_lines_are_told_in_few_words_and_once_each() -> None:
+    state = beginning(load(shipped_drills()[0]))
+    said = [each.title for each in told.choices(state, turn(state, nitro=False).choices)]
+    cards = state.grid
+    assert f"Take card {cards[0]}" in said
+    assert f"Take card {cards[0]}, reverse" in said
+    assert f"Take column A: {cards[1]} {cards[0]}" in said
+    assert "Take row D" in said
+    assert len(set(said)) == len(said)
+    lines = best_lines(state).lines
+    listed = told.lines(state, (*lines, *lines))
+    assert len({each.title for each in listed}) == len(listed) <= len(lines)
+    assert listed[0].detail == "at the finish · 1 turn"
 
 
 def test_a_click_on_the_map_chooses_what_leads_there(driver: Driver) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.sizes import times
 from tests.ui.tables import Table, new_session
+from turbo_table.scene.scene import STANDING
 from turbo_table.session import shelf
 from turbo_table.session.session import Session
 from turbo_table.ui.widgets.model import Button, CardSlot, Row
@@ -268,6 +269,20 @@ def test_the_eye_goes_where_it_is_sent(open_table: Open) -> None:
     table.driver.click(*screen.desk.layout.overview.middle)
     assert screen.desk.camera.centre_x_um == pytest.approx(457_000, abs=9_000)
     assert not screen.desk.eye.following
+
+
+def test_the_small_map_moves_aside_where_a_car_stands_under_it(open_table: Open) -> None:
+    table = open_table(new_session())
+    table.key("+", "+", "+")
+    desk = table.screen.desk
+    assert desk.sight.overview in desk.layout.overviews
+    car = next(piece.pose for piece in desk.play.now.pieces.values() if piece.pose and piece.layer >= STANDING)
+    for under, place in enumerate(desk.layout.overviews):
+        camera, area, (x, y) = desk.camera, desk.layout.table, place.middle
+        at = camera.to_screen(area, car.x_um, car.y_um)
+        desk.eye.go(camera.panned(x - at[0], y - at[1]), glides=False)
+        assert desk.sight.overview in {desk.layout.overviews[1 - under], place.top(0).left(0)}
+        assert desk.sight.overview != place
 
 
 def test_space_pushes_the_table_where_it_is_dragged_and_presses_where_it_is_not(open_table: Open) -> None:

@@ -246,7 +246,7 @@ def drill(given: argparse.Namespace) -> int:
     from turbo_table.games.registry import find
     from turbo_table.games.turbo_drift.drill_file import setup_of
     from turbo_table.games.turbo_drift.drills import Tally, goal_words, tally
-    from turbo_table.practice.drills import load, names_for, shipped_drills
+    from turbo_table.practice.drills import by_chance, load, luck_words, names_for, shipped_drills, solve
     from turbo_table.session.luck import fresh_seed
     from turbo_table.session.replay import Walk
     from turbo_table.session.seats import Sitter
@@ -265,7 +265,7 @@ def drill(given: argparse.Namespace) -> int:
     strongest = tuple(plugin.bots)[-1]
     sitters = tuple(Sitter(name, "" if seat == driver else strongest) for seat, name in enumerate(names))
     session = Session(plugin, setup_of(found, names), sitters, seed=fresh_seed(), policy="friendly")
-    print(f"{found.name}, by {found.author}. {found.about}\n{goal_words(found)}")
+    print(f"{found.name}, by {found.author}. {found.about}".strip() + f"\n{goal_words(found)}")
     told: list[Tally] = []
     hints = (f"\nHint: {each}" for each in found.hints)
 
@@ -276,8 +276,10 @@ def drill(given: argparse.Namespace) -> int:
     def read() -> str | None:
         reached = so_far()
         if reached.over and reached not in told:
+            luck = f" {luck_words(found, solve(found))}" if reached.failed and not told and by_chance(found) else ""
             told.append(reached)
-            print("Done!" if reached.done else f"{reached.failed} Type undo to try again, or quit.{next(hints, '')}")
+            again = f"{reached.failed}{luck} Type undo to try again, or quit.{next(hints, '')}"
+            print("Done!" if reached.done else again)
         return None if reached.done else read_line()
 
     TextGame(session, read, print, Untraced(session)).run()

@@ -105,6 +105,20 @@ def solve(drill: Drill, *, most_steps: int = MOST_STEPS, watch: Watch = on) -> S
     return replace(best, proven=True)
 
 
+def by_chance(drill: Drill) -> bool:
+    """Whether a drill asks for something that chance has a say in."""
+    return any(way in drill.goal.uses for way in BY_CHANCE)
+
+
+def luck_words(drill: Drill, solution: Solution) -> str:
+    """How much of a drill is luck, as a sentence to somebody who failed; empty where nothing is."""
+    if not by_chance(drill) or not solution.chance:
+        return ""
+    if solution.chance >= 1:
+        return "That was not luck: it can be done whatever comes first."
+    return f"Luck has a say: at best it comes off in {100 * solution.chance:.0f} % of all cases."
+
+
 def _in_turns(drill: Drill, turns: int) -> Drill:
     return replace(drill, goal=replace(drill.goal, turns=turns))
 

@@ -12,10 +12,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
+from random import Random
 from statistics import median
 from typing import Final
 
-from turbo_table.practice.trainer import MOST_POINTS, QUESTIONS, Kind, Question, Score, sides_of, truth
+from turbo_table.games.turbo_drift.components import card_set
+from turbo_table.geometry.pose import Pose
+from turbo_table.practice.trainer import MOST_POINTS, QUESTIONS, Kind, Question, Score, sides_of, truth, turned_mdeg
 from turbo_table.session.clock import now_s
 from turbo_table.session.database import GLANCE_S, Schema, consult, write
 from turbo_table.session.disk import data_folder
@@ -43,7 +46,7 @@ GOOD_DEGREES: Final = 8.0
 WAITS_S: Final = (0, 600, 86_400, 3 * 86_400, 7 * 86_400, 21 * 86_400)
 """After so many good answers in a row a side is asked for again so much later; a bad one starts anew."""
 TWICE: Final = 2
-"""So many sides, the most urgent, are asked for twice in a sitting."""
+"""So many sides, the most urgent of those that went badly, are asked for twice in a sitting."""
 NEW_MM: Final = 40.0
 """How far off somebody is thought to be with a side that was never asked for."""
 MOST_MM: Final = 10_000.0
@@ -224,26 +227,43 @@ def _up_to(value: object, most: float) -> bool:
 # What is due
 
 
-def due(answers: Sequence[Answered], *, now_s: int, mirrored: bool = True, count: int = QUESTIONS) -> tuple[str, ...]:
+def due(
+    answers: Sequence[Answered], *, now_s: int, seed: str = "", mirrored: bool = True, count: int = QUESTIONS
+) -> tuple[str, ...]:
     """The card sides to ask for next, for `trainer.new_plan`: what is overdue or weak comes first, and more often.
 
-    A side that went well several times in a row waits longer each time, up to three weeks. The most urgent two are
-    asked for twice.
+    A side that went well several times in a row waits longer each time, up to three weeks. The most urgent two of those
+    that did not go well are asked for twice. What was never asked for comes gently: a side of each card, from straight
+    to sharp, before the other sides; `seed` says which, for whoever never answered anything.
     """
     figures = {each.side: each for each in by_side(answers, sides_of(mirrored=mirrored))}
+    # Whoever has begun goes on in the same order, so that what is foretold comes true.
+    order = _gently(answers[0].session if answers else seed, tuple(figures))
 
     def urgency(side: str) -> float:
         figure = figures[side]
         error_mm = NEW_MM if figure.mm is None else figure.mm
         waits_s = WAITS_S[min(figure.streak, len(WAITS_S) - 1)]
         late = (now_s - figure.due_s) / max(waits_s, 600)
-        if figure.due_s > now_s + waits_s:
-            late = 0.0  # it was answered later than now: the clock was set back, and nobody knows how long ago that was
         return error_mm * (1 + min(max(late, -0.9), 2.0)) if figure.due_s else NEW_MM * 2
 
-    ordered = sorted(figures, key=lambda side: (-urgency(side), side))
-    weak = ordered[:TWICE]
+    asked_s = {each.side: each.when_s for each in answers}
+    ordered = sorted(figures, key=lambda side: (-urgency(side), asked_s.get(side, 0), order.index(side)))
+    weak = [side for side in ordered if figures[side].answers and not figures[side].streak][:TWICE]
     return tuple((ordered[: max(count - len(weak), len(weak))] + weak)[:count])
+
+
+def _gently(seed: str, sides: Sequence[str]) -> tuple[str, ...]:
+    """One side of each card, the straighter before the sharper; then the others, in any order."""
+    rng = Random(f"due {seed}")
+    exits = dict(card_set(None).exits)
+
+    def sharpness(side: str) -> tuple[int, int]:
+        return turned_mdeg(exits[side], Pose(0, 0, 0)), abs(exits[side].x_um)
+
+    shuffled = sorted(sides, key=lambda side: (rng.random(), side))
+    first = {side[:-1]: side for side in shuffled}.values()
+    return (*sorted(first, key=sharpness), *(side for side in shuffled if side not in first))
 
 
 # The figures of the charts

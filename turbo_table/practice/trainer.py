@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from math import hypot
 from random import Random
 from typing import Final, Literal
@@ -40,8 +40,16 @@ DRIVER: Final = Seat(0)
 NAME: Final = "You"
 MOST_POINTS: Final = 100
 POINTS_A_DEGREE: Final = 2
+PARTS: Final = 2
+"""So many lines part what a code says: the kind, the card sides, the seed."""
 SWITCHES: Final = {"r": "reverse", "b": "boost", "m": "mirrored"}
-NO_CODE: Final = "That is no code of ten questions: it looks like stop1m-1A2B3A4A5B6A1B2A3B4B-word."
+NO_CODE: Final = "That is no code of ten questions: it looks like stop1m-1A2B3A4A5B6A1B2A3B4B-word-36."
+MISTYPED: Final = "Something in that code is mistyped: the number at its end does not fit."
+CHECKED: Final = (31, 97)
+"""Of the number at the end of a code: a factor, and the prime that it is counted by.
+
+It changes with every letter that is wrong, and with every two neighbours that changed places.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +72,12 @@ class Plan:
 
     @property
     def code(self) -> str:
-        """The code that `plan_of` reads."""
+        """The code that `plan_of` reads, with a number at its end that does not fit what is mistyped."""
+        return f"{self.questions}-{_check(self.questions)}"
+
+    @property
+    def questions(self) -> str:
+        """All that says what is asked: the code without the number at its end, as older codes were."""
         switches = "".join(letter for letter, name in SWITCHES.items() if getattr(self, name))
         return f"{self.kind}{self.cards}{switches}-{''.join(self.sides)}-{self.seed}"
 
@@ -160,8 +173,12 @@ def new_plan(
 
 
 def plan_of(code: str) -> Plan:
-    """The plan of a code that somebody shared. Raises ValueError, in a sentence, for what is none."""
-    head, _, rest = code.strip().partition("-")
+    """The plan of a code that somebody shared; one without a number at its end, as older ones, is taken as it is.
+
+    Raises ValueError, in a sentence, for what is none, or is mistyped.
+    """
+    asked, _, check = code.strip().rpartition("-") if has_check(code) else (code.strip(), "", None)
+    head, _, rest = asked.partition("-")
     sides, _, seed = rest.partition("-")
     kind: Kind | None = "stop" if head.startswith("stop") else "line" if head.startswith("line") else None
     count, switches = head[4:5], head[5:]
@@ -171,6 +188,8 @@ def plan_of(code: str) -> Plan:
     chosen = {name: letter in switches for letter, name in SWITCHES.items()}
     if len(pairs) != QUESTIONS or not set(pairs) <= set(sides_of(mirrored=chosen["mirrored"])):
         raise ValueError(NO_CODE)
+    if check is not None and check != _check(asked):
+        raise ValueError(MISTYPED)
     plan = new_plan(
         seed,
         kind=kind,
@@ -180,9 +199,20 @@ def plan_of(code: str) -> Plan:
         mirrored=chosen["mirrored"],
         due=pairs,
     )
-    if plan.code != code.strip():
+    if plan.questions != asked:
         raise ValueError(NO_CODE)
     return plan
+
+
+def has_check(code: str) -> bool:
+    """Whether a code has a number at its end, by which it is seen when something is mistyped."""
+    return code.count("-") > PARTS
+
+
+def _check(asked: str) -> str:
+    """The number at the end of a code: two digits."""
+    factor, prime = CHECKED
+    return f"{reduce(lambda sum, letter: (sum * factor + ord(letter)) % prime, asked, 0):02}"
 
 
 # Questions
@@ -191,7 +221,7 @@ def plan_of(code: str) -> Plan:
 @lru_cache(maxsize=16)
 def question(plan: Plan, number: int) -> Question:
     """The question of this number, from 0, of a plan."""
-    rng = Random(f"{plan.code} {number}")
+    rng = Random(f"{plan.questions} {number}")
     reverse = plan.reverse and rng.random() < 0.5
     boost = plan.boost and not reverse and rng.random() < 0.5
     crash = plan.kind == "stop" and rng.random() < CRASHES

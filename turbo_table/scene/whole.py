@@ -21,11 +21,14 @@ BROAD: Final = 2
 """What is so many times as broad as high is shown as a whole."""
 
 
-def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = (), *, near: bool = False) -> Drawing:
+def whole(
+    table: TableView[Any], view: Any, colours: tuple[int, ...] = (), *, near: bool = False, whose: int | None = None
+) -> Drawing:
     """Everything on the table in the table's own frame; `colours`: the colour index of each seat.
 
     `near`: the outline is only a broad band around what stands where it matters just now, of a wide table all of it;
-    all is there, and the table goes on around it, as far as a picture of any shape may reach.
+    all is there, and the table goes on around it, as far as a picture of any shape may reach. `whose`: a seat of which
+    nothing that stands there is cut.
     """
     bounds = table.bounds(view)
     pieces = sorted((piece for piece in table.pieces(view) if piece.pose), key=lambda piece: piece.layer)
@@ -42,7 +45,7 @@ def whole(table: TableView[Any], view: Any, colours: tuple[int, ...] = (), *, ne
                     yield placed(signed(mark, colour) if isinstance(mark, Badge) else mark, piece.pose, colour)
 
     return Drawing(
-        outline=_outline(_near(table, view, pieces, art) if near else bounds),
+        outline=_outline(_near(table, view, pieces, art, whose) if near else bounds),
         marks=(
             *ground(_beyond(bounds) if near else bounds),
             *laid(flat, lambda drawing: drawing.glass or drawing.marks),
@@ -63,7 +66,9 @@ def _outline(bounds: Frame) -> tuple[Point, ...]:
     return (left, near), (right, near), (right, far), (left, far)
 
 
-def _near(table: TableView[Any], view: Any, pieces: Sequence[Piece], art: Mapping[str, Drawing]) -> Frame:
+def _near(
+    table: TableView[Any], view: Any, pieces: Sequence[Piece], art: Mapping[str, Drawing], whose: int | None
+) -> Frame:
     """A broad band around what lies where it matters, in the middle of what stands there; all of it if it is broad."""
     bounds = table.bounds(view)
     frame = bounds if bounds.is_wide else table.frame(view)
@@ -78,8 +83,11 @@ def _near(table: TableView[Any], view: Any, pieces: Sequence[Piece], art: Mappin
     stand = any(piece.layer >= STANDING for piece in pieces)
     heights = [piece.pose.y_um for piece in pieces if piece.pose and (piece.layer >= STANDING or not stand)]
     half = round((far - near) / NEARER / 2)
-    middle = sum(heights) // len(heights)
-    middle = min(max(middle, near + half), far - half)
+    middle = min(max(sum(heights) // len(heights), near + half), far - half)
+    own = [piece for piece in pieces if whose is not None and piece.owner == whose and piece.layer >= STANDING]
+    kept = [y for piece in own if piece.pose for _, y in place(art[piece.id].outline, piece.pose)]
+    if kept:
+        middle = min(max(middle, max(kept) + AIR_UM - half), min(kept) - AIR_UM + half)
     return Frame(left, middle - half, right, middle + half)
 
 

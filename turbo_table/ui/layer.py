@@ -11,7 +11,7 @@ from turbo_table.ui.canvas import Canvas
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.widgets.draw import draw
 from turbo_table.ui.widgets.look import Look
-from turbo_table.ui.widgets.model import CardSlot, Widget
+from turbo_table.ui.widgets.model import CardSlot, Picture, Widget
 
 EDGE = 7
 """Logical units that a widget's focus ring may stick out."""
@@ -31,7 +31,8 @@ class Shown:
     def area(self) -> Rect:
         """What it may draw on."""
         rect = self.widget.rect
-        around = rect.inset(-max(EDGE, rect.width * OUT) if isinstance(self.widget, CardSlot) else -EDGE)
+        out = isinstance(self.widget, CardSlot) or (isinstance(self.widget, Picture) and not self.widget.cut)
+        around = rect.inset(-max(EDGE, rect.width * OUT) if out else -EDGE)
         return around if self.clip is None else around.within(self.clip)
 
 

@@ -16,6 +16,7 @@ from turbo_table.games.turbo_drift.events import (
     Stopped,
     WentOn,
 )
+from turbo_table.games.turbo_drift.table import cue
 
 ELSEWHERE = ((257.0, 84.0, 0.0), (657.0, 84.0, 0.0))
 TO_216 = "nitro, forward, settle 1A, lay 1A, go on, settle 6A, lay 6A, stop"
@@ -88,6 +89,9 @@ def test_td_25_a_card_that_crashes_explodes() -> None:
     assert race.state.cars[0].exploded
     assert race.car() is None
     assert not race.all(CarStood)
+    ghosts = [ghost.label for event in race.log for ghost in cue(race.state, event).ghosts]
+    assert len(ghosts) == 1
+    assert ghosts[0].startswith("Card 5A would hit")
 
 
 def test_td_25_a_card_that_does_not_crash_does_not_explode() -> None:

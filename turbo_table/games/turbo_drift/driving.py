@@ -15,6 +15,7 @@ from turbo_table.games.turbo_drift.components import BOOST, CardSet
 from turbo_table.games.turbo_drift.events import Struck
 from turbo_table.games.turbo_drift.state import Laid, State
 from turbo_table.games.turbo_drift.turns import begin_return, finish, pass_first_player_on, racing, with_car
+from turbo_table.geometry.polygon import Polygon
 from turbo_table.geometry.pose import FULL_TURN_MDEG, Pose
 
 
@@ -117,7 +118,7 @@ def stop(state: State) -> Step[State]:
 
 def _crash(state: State, happened: tuple[Event, ...], struck: Struck) -> Step[State]:
     if state.turn.how == "nitro":
-        return _explode(state, happened, struck)
+        return _explode(state, happened, (), struck)
     return _end_drive(state, happened)
 
 
@@ -129,7 +130,7 @@ def _end_drive(state: State, happened: tuple[Event, ...]) -> Step[State]:
     verdict = judge.judge(around, pose)
     in_the_way = judge.overlap(course, verdict.struck, pose) if verdict.struck else None
     if in_the_way is not None and turn.how == "nitro":
-        return _explode(state, happened, in_the_way)
+        return _explode(state, happened, judge.card_outline(course, pose), in_the_way)
     steps_back = 0
     while verdict.struck is not None and steps_back < len(turn.laid):  # it may always stand where it started
         steps_back += 1
@@ -149,10 +150,9 @@ def _end_drive(state: State, happened: tuple[Event, ...]) -> Step[State]:
     return replace(ended, via=(state,))
 
 
-def _explode(state: State, happened: tuple[Event, ...], struck: Struck) -> Step[State]:
+def _explode(state: State, happened: tuple[Event, ...], outline: Polygon, struck: Struck) -> Step[State]:
     """Out of the race; TD-25, TD-28, TD-31, TD-32."""
     seat = state.driver
-    outline = judge.card_outline(state.course, _car_pose(state.turn.lines[-1], state.turn.reverse))
     exploded = events.Exploded(seat=seat, outline=outline, struck=struck)
     after = replace(state, cars=with_car(state, seat, replace(state.cars[seat], pose=None, exploded=True)))
     after, passed_on = pass_first_player_on(after, seat)

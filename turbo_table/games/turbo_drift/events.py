@@ -167,6 +167,7 @@ class Exploded(Event):
 
     seat: Seat
     outline: Polygon
+    """Of the car that could not stand; empty where a card could not be laid."""
     struck: Struck
 
 

@@ -163,7 +163,9 @@ def cue(view: State, event: Event) -> Cue:
             label = f"{what} would hit {words.thing(view, event.struck)}: {words.area(event.struck)}"
             if isinstance(event, events.Crashed):
                 moved, path = BOOST if event.card == BOOST else f"path-{event.card[:-1]}", (event.pose,)
-            ghosts = (Ghost(outline=event.outline, struck=event.struck.overlap, label=label[0].upper() + label[1:]),)
+            if event.outline:
+                label = label[0].upper() + label[1:]
+                ghosts = (Ghost(outline=event.outline, struck=event.struck.overlap, label=label),)
         case events.CardLaid():
             rings = tuple(icon for _, icon in event.icons)
             sound = "boost" if event.card == BOOST else sound

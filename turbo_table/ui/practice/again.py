@@ -13,7 +13,7 @@ from turbo_table.practice.review import Costly
 from turbo_table.session.replay import Walk
 from turbo_table.session.session import Session
 from turbo_table.ui.bindings import shown
-from turbo_table.ui.practice import doors
+from turbo_table.ui.practice import doors, told
 from turbo_table.ui.practice.drill import session_of
 from turbo_table.ui.practice.exercise import Deed, ExerciseScreen
 from turbo_table.ui.services import Services
@@ -46,7 +46,8 @@ class AgainExercise:
     @property
     def words(self) -> str:
         """What is to be done, or what came of it."""
-        return self.said or "This turn cost you much. Drive it again, better; then look at the better line."
+        game = f"In the game: {told.chosen(self.costly)}."
+        return self.said or f"{game} That cost much. Drive the turn again; then look at the better line."
 
     @property
     def over(self) -> bool:

@@ -41,8 +41,9 @@ def sitting(services: Services, kind: Kind) -> None:
 
 def plan(kind: Kind, cards: int, *, reverse: bool, boost: bool, mirrored: bool) -> Plan:
     """A fresh plan that asks for what is due."""
-    sides = due(Progress().answers(), now_s=now_s(), mirrored=mirrored)
-    return new_plan(fresh_seed(), kind=kind, cards=cards, reverse=reverse, boost=boost, mirrored=mirrored, due=sides)
+    seed = fresh_seed()
+    sides = due(Progress().answers(), now_s=now_s(), seed=seed, mirrored=mirrored)
+    return new_plan(seed, kind=kind, cards=cards, reverse=reverse, boost=boost, mirrored=mirrored, due=sides)
 
 
 def fresh_plan(before: Plan) -> Plan:

@@ -11,13 +11,14 @@ from turbo_table.games.turbo_drift import PLUGIN
 from turbo_table.games.turbo_drift.drill_file import setup_of
 from turbo_table.games.turbo_drift.drills import Drill, Tally, goal_words, tally
 from turbo_table.geometry.polygon import Polygon
-from turbo_table.practice.drills import Solution, names_for
+from turbo_table.practice.drills import Solution, by_chance, luck_words
 from turbo_table.session.luck import fresh_seed
 from turbo_table.session.replay import Walk
 from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.practice import doors, drill_files, mark, told, words
+from turbo_table.ui.practice.drivers import called
 from turbo_table.ui.practice.exercise import Deed, ExerciseScreen
 from turbo_table.ui.practice.jobs import SolveJob
 from turbo_table.ui.practice.waiting import Waiting
@@ -27,15 +28,16 @@ from turbo_table.ui.services import Services
 AGAIN: Final = "again"
 HINT: Final = "drill-hint"
 NEXT: Final = "next-lesson"
+LIST: Final = "drill-list"
 PUZZLES: Final = "puzzles"
 
 
-def session_of(drill: Drill, names: tuple[str, ...] = ()) -> Session:
+def session_of(drill: Drill, names: tuple[str, ...]) -> Session:
     """A game that begins with a drill; the strongest bots sit in the other seats. Raises IllegalAction.
 
-    `names`: of the drivers, if they have any.
+    `names`: of the drivers.
     """
-    names, driver = names or names_for(drill), drill.position.driver
+    driver = drill.position.driver
     strongest = tuple(PLUGIN.bots)[-1]
     sitters = [Sitter(name, "" if seat == driver else strongest) for seat, name in enumerate(names)]
     return Session(PLUGIN, setup_of(drill, names), sitters, seed=fresh_seed(), policy="friendly", hints=False)
@@ -58,8 +60,10 @@ class DrillExercise:
     reached: Tally = field(default_factory=Tally)
     hints: int = 0
     """So many were asked for."""
-    way: str = ""
-    """How it is done, once somebody wanted to see that."""
+    solution: Solution | Failed | None = None
+    """How it is done, once somebody wanted to see that, or luck had a say in it."""
+    asked: bool = False
+    """Somebody wanted to see it."""
     waiting: Waiting = field(default_factory=Waiting)
     following: Path | None = field(init=False)
     """The drill after it, looked up once: that reads all of them."""
@@ -84,15 +88,31 @@ class DrillExercise:
         if self.reached.done:
             row = in_a_row(self.services) if self.path is None else 0
             return f"Done, in {_turns(self.reached.turns)}.{f' {row} puzzles in a row.' if row > 1 else ''}"
-        if self.waiting.busy:
-            return "The way is looked for …"
-        if self.way:
-            return self.way
+        if self.asked:
+            return self._way
         if self.reached.failed:
-            return f"{self.reached.failed} Take back with {shown('undo')}, or try it again."
+            luck = luck_words(self.drill, self.solution) if isinstance(self.solution, Solution) else ""
+            said = " ".join(filter(None, (self.reached.failed, luck)))
+            return f"{said} Take back with {shown('undo')}, or try it again."
         if self.hints:
             return f"Hint {self.hints} of {len(self.drill.hints)}: {self.drill.hints[self.hints - 1]}"
         return f"{goal_words(self.drill)} {self.drill.about}".strip()
+
+    @property
+    def _way(self) -> str:
+        """How it is done, as sentences."""
+        found = self.solution
+        if found is None:
+            return "The way is looked for …"
+        if isinstance(found, Failed):
+            return found.words
+        position = self.drill.position
+        way = told.cards(position.driver, found.actions)
+        if not way:
+            return found.note
+        likely = "" if found.chance >= 1 else f" It comes off in {words.percent(found.chance)} of all cases."
+        others = ", if the others drive as one may expect" if len(position.cars) > 1 and found.turns > 1 else ""
+        return f"The way: {way}{others}.{likely}"
 
     @property
     def over(self) -> bool:
@@ -104,14 +124,11 @@ class DrillExercise:
         """Hint, again, and the next one."""
         done, failed = self.reached.done, bool(self.reached.failed)
         left = len(self.drill.hints) - self.hints
-        no_hint = "It is done." if done else "The way is told already." if self.way or self.waiting.busy else ""
+        no_hint = "It is done." if done else "The way is told already." if self.asked else ""
         label = f"Hint {self.hints + 1}" if left else "Show me"
-        no_next = "" if self.path is None or self.following else "That is the last one."
-        return (
-            Deed(HINT, label, "", no_hint),
-            Deed(AGAIN, "Again", shown(AGAIN), strong=failed),
-            Deed(NEXT, "Next", shown(NEXT), no_next, strong=done and not no_next),
-        )
+        last = self.path is not None and self.following is None
+        following = Deed(LIST, "The list", strong=done) if last else Deed(NEXT, "Next", shown(NEXT), strong=done)
+        return (Deed(HINT, label, "", no_hint), Deed(AGAIN, "Again", shown(AGAIN), strong=failed), following)
 
     @property
     def marks(self) -> Sequence[Polygon]:
@@ -127,6 +144,8 @@ class DrillExercise:
             self.hints = min(self.hints + 1, len(self.drill.hints)) if self.drill.hints else 0
             if self.path is None:
                 note_puzzle(self.services, self.drill, solved=False)
+            if by_chance(self.drill):
+                self._solve()
         if self.reached.done and not before.done:
             if self.path is None:
                 note_puzzle(self.services, self.drill, solved=True)
@@ -141,7 +160,8 @@ class DrillExercise:
             case "drill-hint":
                 if self.path is None:
                     note_puzzle(self.services, self.drill, solved=False)
-                self.waiting.ask(SolveJob(self.drill))
+                self.asked = True
+                self._solve()
             case "again" if self.path is not None:
                 doors.drill(self.services, self.path, instead=True)
             case "again":
@@ -151,19 +171,22 @@ class DrillExercise:
                 doors.puzzle(self.services)
             case "next-lesson" if self.following is not None:
                 doors.drill(self.services, self.following, instead=True)
+            case "drill-list":
+                self.services.back()
             case _:
                 return False
         return True
 
+    def _solve(self) -> None:
+        if not isinstance(self.solution, Solution) and not self.waiting.busy:
+            self.solution = None
+            self.waiting.ask(SolveJob(self.drill))
+
     def frame(self, dt_ms: float) -> bool:
-        """The way is told as soon as it is found."""
+        """The way, or how much is luck, is told as soon as it is found."""
         found = self.waiting.poll(dt_ms)
-        if isinstance(found, Solution):
-            cards = told.cards(self.drill.position.driver, found.actions)
-            likely = "" if found.chance >= 1 else f" It comes off in {words.percent(found.chance)} of all cases."
-            self.way = f"The way: {cards}.{likely}" if cards else found.note
-        elif isinstance(found, Failed):
-            self.way = found.words
+        if isinstance(found, Solution | Failed):
+            self.solution = found
         return found is not None
 
     def close(self) -> None:
@@ -191,4 +214,5 @@ def _turns(count: int) -> str:
 
 def drill_screen(services: Services, drill: Drill, path: Path | None) -> ExerciseScreen:
     """The screen of a drill."""
-    return ExerciseScreen(services, "drill", session_of(drill), DrillExercise(services, drill, path))
+    names = called(services, len(drill.position.cars), drill.position.driver)
+    return ExerciseScreen(services, "drill", session_of(drill, names), DrillExercise(services, drill, path))

@@ -132,6 +132,8 @@ class ExerciseScreen:
         # Where there is room for its buttons under the table alone, the cards beside it stay as large as they can be.
         beside = size.width >= NARROW and size.height >= LOW
         self.table.desk.gaze.foot = height + gap if beside else 0.0
+        # Else its cards come before what happened, which the table itself shows.
+        self.table.desk.logged = size.height >= LOW
         self._left = size if beside else Size(size.width, size.height - height - gap)
         self.table.view(self._left)
         layout = self.table.desk.layout
@@ -159,8 +161,15 @@ class ExerciseScreen:
     def _hints(self, inner: tuple[Hint, ...]) -> tuple[Hint, ...]:
         if self.table.desk.pointing.busy:
             return inner
-        own = tuple(Hint(deed.key, deed.label.lower()) for deed in self.exercise.deeds if deed.key and not deed.why_not)
+        own: tuple[Hint, ...] = tuple(
+            Hint(deed.key, deed.label.lower()) for deed in self.exercise.deeds if deed.key and not deed.why_not
+        )
         keys = {hint.key for hint in own} | {shown("back"), shown("save")}
+        strong = next((deed for deed in self.exercise.deeds if deed.strong), None)
+        if self.exercise.over and strong is not None:
+            # The strip has the word, and the focus.
+            own = (Hint(shown("take"), strong.label.lower()), *(hint for hint in own if hint.key != strong.key))
+            keys.add(shown("take"))
         rest = tuple(hint for hint in inner if hint.key not in keys)
         return (*rest[:3], *own, Hint(shown("back"), "leave"), *rest[3:])
 
@@ -185,6 +194,9 @@ class ExerciseScreen:
         """A button of the strip, or something on the table."""
         if not self._steer(name):
             self.table.press(name, value)
+        elif any(deed.name == name and deed.why_not for deed in self.exercise.deeds):
+            # It cannot be pressed again: the keys go on with the table.
+            self._asked += 1
 
     def command(self, command: str) -> bool:
         """A deed by its key; else what it means at the table."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from turbo_table.core.layout import Measured
@@ -15,6 +15,7 @@ from turbo_table.session.seats import Sitter
 from turbo_table.session.session import Session
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.practice import doors
+from turbo_table.ui.practice.drivers import called
 from turbo_table.ui.practice.exercise import Deed, ExerciseScreen
 from turbo_table.ui.screens.games import Course
 from turbo_table.ui.services import Services
@@ -35,9 +36,9 @@ def target(measured: Measured | None) -> int:
     return DEFAULT if usual is None else round(usual) + SLACK
 
 
-def session_on(course: Course, seed: str = "") -> Session:
+def session_on(course: Course, names: tuple[str, ...], seed: str = "") -> Session:
     """A race alone on a course; with a luck of its own if no seed is given. Raises IllegalAction."""
-    setup = some_setup(PLUGIN, 1, layout=course.layout)
+    setup = replace(some_setup(PLUGIN, 1, layout=course.layout), names=names)
     return Session(PLUGIN, setup, [Sitter(setup.names[0])], seed=seed or fresh_seed(), policy="friendly")
 
 
@@ -72,7 +73,11 @@ class FreeExercise:
     def words(self) -> str:
         """What there is to beat, or what came of it."""
         if self.won:
-            better = "your best so far" if self.rounds < self._target or self.best is None else "not your best"
+            better = "not your best"
+            if self.best is None or self.rounds < self.best:
+                better = "your best so far"
+            elif self.rounds == self.best:
+                better = "as good as your best"
             return f"At the finish in {_rounds(self.rounds)}: {better}. Take back, or start again."
         if self.ended:
             return "The race is over before the finish. Take back, or start again."
@@ -146,6 +151,6 @@ def best_on(services: Services, course: Course) -> int | None:
 
 def free_screen(services: Services, course: Course, seed: str = "") -> ExerciseScreen:
     """The screen of a race alone. Raises IllegalAction where the course cannot be played."""
-    session = session_on(course, seed)
+    session = session_on(course, called(services), seed)
     exercise = FreeExercise(services, course, session, best=best_on(services, course))
     return ExerciseScreen(services, "free-practice", session, exercise)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import reduce
 from typing import Final
 
-from turbo_table.core.game import Action
 from turbo_table.games.turbo_drift import judge
 from turbo_table.games.turbo_drift.lookahead import CHOOSING
 from turbo_table.games.turbo_drift.state import State
@@ -20,7 +18,7 @@ from turbo_table.session.session import Session
 from turbo_table.ui import fonts
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.canvas import Canvas
-from turbo_table.ui.practice import doors, heat_map, told, words
+from turbo_table.ui.practice import doors, heat_map, told
 from turbo_table.ui.practice.heat_map import By, HeatMap
 from turbo_table.ui.practice.jobs import HeatJob, Job, LinesJob
 from turbo_table.ui.practice.stand import Stand
@@ -44,15 +42,6 @@ AHEAD: Final = ("this turn", "three turns")
 BYS: Final[tuple[By, ...]] = ("value", "risk")
 NOTHING: Final = "Nobody has driven yet at this point: choose a later one."
 EARLIER: Final = "Nothing was to be chosen there: this is the last point before it where something was."
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A line that can be stepped through."""
-
-    actions: tuple[Action, ...]
-    title: str
-    detail: str
 
 
 def point_of(session: Session, ply: int) -> int | None:
@@ -89,7 +78,7 @@ class HeatScreen(Still):
         self.state: Final[State] = self.stand.session.state
         self.heat: Heat | None = None
         self.lines: Lines | None = None
-        self._told: tuple[Told, ...] = ()
+        self._told: tuple[told.Told, ...] = ()
         self._indices: tuple[int, ...] = ()
         """Of the choices that are listed."""
         self.by: By = "value"
@@ -162,22 +151,23 @@ class HeatScreen(Still):
             Choice(name="by", rect=one, label="", values=("by value", "by risk"), index=BYS.index(self.by)),
             Choice(name="ahead", rect=two, label="", values=AHEAD, index=self._ahead),
         )
-        area = area.below(row + (8 if close else 12))
+        area = area.below(row + (2 if close else 6))
         foot = area.below(area.height - row)
         steps = area.below(area.height - 2 * row - 8).top(row)
         listed = area.top(area.height - 2 * row - 16)
-        flow = Flow(listed.x, listed.y, listed.width - 14)
+        # Room for the ring around the first of them, and at the sides.
+        flow = Flow(listed.x, listed.y + 6, listed.width - 14)
         for index, each in enumerate(self._told):
             flow.add(
                 Button(
                     name=f"{LINE}{index}",
                     rect=flow.place(58, 8),
                     label=f"{index + 1}  {each.title}" if index < TOP else each.title,
-                    detail=each.detail,
+                    detail=each.detail.removesuffix(" of 100") if close else each.detail,
                     chosen=index == self.chosen,
                 )
             )
-        scroll = Scroll(name="lines", rect=listed, height=flow.y - listed.y, widgets=tuple(flow.widgets))
+        scroll = Scroll(name="lines", rect=listed.inset(-8, 0), height=flow.y - listed.y, widgets=tuple(flow.widgets))
         line = self._told[self.chosen] if self._told else None
         count = len(line.actions) if line else 0
         no_back = "" if self.step else "This is the beginning of the line."
@@ -187,7 +177,7 @@ class HeatScreen(Still):
             Button(
                 name="turn-back",
                 rect=left,
-                label="Back" if close else "A step back",
+                label="A step back",
                 key="" if close else shown("turn-back"),
                 enabled=not no_back,
                 why_not=no_back,
@@ -195,8 +185,8 @@ class HeatScreen(Still):
             Button(
                 name="turn-on",
                 rect=right,
-                label=f"{'On' if close else 'A step on'}: {self.step} of {count}",
-                key="",
+                label=f"On: {self.step} of {count}",
+                key="" if close else shown("turn-on"),
                 enabled=not no_on,
                 why_not=no_on,
                 tone="primary" if not no_on else "plain",
@@ -244,7 +234,7 @@ class HeatScreen(Still):
             canvas.box(box, "panel", radius=8, rim="hairline", alpha=0.92)
             heat_map.legend(canvas, box.inset(14, 10), self.heat, self.by)
             if self._pointed is not None:
-                self._told_of(canvas, self._pointed)
+                heat_map.told(canvas, self._pointed, camera, area)
 
     def _marked(self) -> tuple[Landing, ...]:
         """Where the chosen line leads, and what the pointer is at."""
@@ -254,21 +244,6 @@ class HeatScreen(Still):
             return ()
         ends = {end.pose for end in self.heat.turn.choices[self._indices[self.chosen]].ends if end.share >= 0.05}
         return tuple(each for each in self.heat.landings if each.pose in ends)
-
-    def _told_of(self, canvas: Canvas, landing: Landing) -> None:
-        area = self.stand.area
-        what = "the finish" if landing.won else f"{landing.to_go:.1f} cards to go"
-        said = f"{what} · crash {words.percent(landing.risk)}"
-        wide = canvas.text_width(said, "number") + 22
-        x, y = heat_map.spot(landing, self.stand.camera, area)
-        box = Rect(
-            min(max(x - wide / 2, area.x + 8), area.right - wide - 8),
-            min(max(y - 44, area.y + 8), area.bottom - 38),
-            wide,
-            28,
-        )
-        canvas.box(box, "panel", radius=6, rim="words")
-        canvas.text(box, said, "number", align="centre")
 
     def paint_over(self, canvas: Canvas, size: Size) -> None:
         """Cards on their way."""
@@ -281,17 +256,11 @@ class HeatScreen(Still):
         """List the best lines; `extra`: a choice besides, that was chosen on the map."""
         self._to_step(0)
         if self._ahead and self.lines is not None:
-            self._told = tuple(
-                Told(each.actions, told.cards(self.state.driver, each.actions), told.line(each))
-                for each in self.lines.lines
-            )
+            self._told = told.lines(self.state, self.lines.lines)
         elif self.heat is not None:
             top = tuple(range(len(self.heat.top)))
             self._indices = (*top, extra) if extra is not None and extra not in top else top
-            choices = [self.heat.turn.choices[index] for index in self._indices]
-            self._told = tuple(
-                Told(each.actions, told.several(self.state, each.actions[:4]), told.choice(each)) for each in choices
-            )
+            self._told = told.choices(self.state, [self.heat.turn.choices[index] for index in self._indices])
         self.chosen = self._indices.index(extra) if extra is not None else 0
         self._lead, self._asked = (f"{LINE}{self.chosen}" if self._told else "back"), self._asked + 1
 
@@ -302,7 +271,7 @@ class HeatScreen(Still):
             found = self._waiting.poll(dt_ms)
             if isinstance(found, Heat):
                 self.heat = found
-                self.stand.look(_frame(found, self.state, self.stand.now.frame))
+                self.stand.attend(_frame(found, self.state, self.stand.now.frame))
                 self._list()
             elif isinstance(found, Lines):
                 self.lines = found

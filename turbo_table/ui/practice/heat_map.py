@@ -14,6 +14,7 @@ from turbo_table.practice.review import Heat, Landing
 from turbo_table.scene.shapes import mixed
 from turbo_table.ui.camera import Camera
 from turbo_table.ui.canvas import Canvas
+from turbo_table.ui.practice import words
 from turbo_table.ui.rect import Rect
 from turbo_table.ui.table import paint
 from turbo_table.ui.theme import rgb
@@ -105,6 +106,18 @@ def outline(canvas: Canvas, landing: Landing, course: Course, camera: Camera, ar
     paint.dashed(canvas, points, "words", 2)
 
 
+def told(canvas: Canvas, landing: Landing, camera: Camera, area: Rect) -> None:
+    """What a place is worth, beside it."""
+    what = "the finish" if landing.won else f"{landing.to_go:.1f} cards to go"
+    said = f"{what} · crash {words.percent(landing.risk)}"
+    wide = canvas.text_width(said, "number") + 22
+    x, y = spot(landing, camera, area)
+    left = min(max(x - wide / 2, area.x + 8), area.right - wide - 8)
+    box = Rect(left, min(max(y - 44, area.y + 8), area.bottom - 38), wide, 28)
+    canvas.box(box, "panel", radius=6, rim="words")
+    canvas.text(box, said, "number", align="centre")
+
+
 def legend(canvas: Canvas, area: Rect, heat: Heat, by: By) -> None:
     """The ramp with words at its ends."""
     one, other = ("no risk", "a sure crash") if by == "risk" else (f"{heat.least:.1f} cards to go", f"{heat.most:.1f}")
@@ -113,6 +126,6 @@ def legend(canvas: Canvas, area: Rect, heat: Heat, by: By) -> None:
     for index in range(STEPS):
         place = Rect(bar.x + index * step, bar.y, step + 0.5, bar.height)
         canvas.box(place, colour(by, index / (STEPS - 1)), radius=0)
-    words = area.below(13).top(20)
-    canvas.text(words, one, "quiet")
-    canvas.text(words, other, "quiet", align="right")
+    below = area.below(13).top(20)
+    canvas.text(below, one, "quiet")
+    canvas.text(below, other, "quiet", align="right")

@@ -6,7 +6,7 @@ from typing import Final
 
 from turbo_table.core.game import Seat
 from turbo_table.games.turbo_drift import PLUGIN
-from turbo_table.practice.review import COSTLIEST, Costly, Review
+from turbo_table.practice.review import Costly, Review
 from turbo_table.scene.drawing import Drawing
 from turbo_table.scene.whole import whole
 from turbo_table.session.session import Session
@@ -90,7 +90,7 @@ class ReviewScreen(Still):
         looked = f"{words.counted(found.turns, 'turn')} looked at. The figure is the chance to win that was given away"
         foot = foot or looked + ("." if at.small else "; what chance did is nobody's fault.")
         made: list[Widget] = [Label(rect=body.below(body.height - 22), text=foot, style="quiet")]
-        places = body.top(body.height - 30).columns(COSTLIEST, at.gap)
+        places = body.top(body.height - 30).columns(max(2, len(found.costly)), at.gap)
         following = next((index for index in range(len(found.costly)) if index not in self._tried), -1)
         for index, (costly, place) in enumerate(zip(found.costly, places, strict=False)):
             made += self._panel(index, costly, place, small=at.small, strong=index == following)
@@ -134,13 +134,14 @@ class ReviewScreen(Still):
 
     def _picture(self, index: int, costly: Costly) -> Drawing:
         if index not in self._pictures:
-            self._pictures[index] = whole(PLUGIN.table, costly.state, self._session.colours, near=True)
+            self._pictures[index] = whole(
+                PLUGIN.table, costly.state, self._session.colours, near=True, whose=costly.seat
+            )
         return self._pictures[index]
 
     def _did(self, costly: Costly) -> str:
         """What was done in the turn, to the decision that cost most."""
-        done = told.several(costly.state, costly.done[: costly.at + 1])
-        return f"{self._session.setup.names[costly.seat]}: {done[:1].lower()}{done[1:]}."
+        return f"{self._session.setup.names[costly.seat]} chose: {told.chosen(costly)}."
 
     # What is pressed
 

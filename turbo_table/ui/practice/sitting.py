@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from turbo_table.practice.trainer import Kind, Plan, plan_of
+from turbo_table.practice.trainer import Kind, Plan, has_check, plan_of
 from turbo_table.ui.bindings import shown
 from turbo_table.ui.practice import doors
 from turbo_table.ui.rect import Size
@@ -24,6 +24,7 @@ ABOUT: Final[dict[Kind, str]] = {
         "where it belongs. This is the hand alone: ten cards, two minutes."
     ),
 }
+UNCHECKED: Final = "That code has no number at its end: what is mistyped in it gives other questions."
 CARDS: Final = "The more, the farther you have to see."
 COUNTS: Final = ("1 card", "2 cards", "3 cards")
 
@@ -115,9 +116,13 @@ class SittingScreen(Still):
         if not self._code:
             return
         try:
-            doors.sit(self._services, plan_of(self._code))
+            plan = plan_of(self._code)
         except ValueError as error:
             self._said = str(error)
+            return
+        doors.sit(self._services, plan)
+        if not has_check(self._code):
+            self._services.say(UNCHECKED)
 
     def command(self, command: str) -> bool:
         """It begins."""

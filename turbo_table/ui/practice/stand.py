@@ -95,6 +95,11 @@ class Stand:
         now = self.now
         return Sight(self.session, now, self.camera, self.area, NOWHERE, framing(now.whole, self.area, now.whole), {})
 
+    def attend(self, part: Frame) -> None:
+        """This part of the table is what matters from now on, whatever becomes of the window."""
+        self._part = part
+        self.look(part)
+
     def look(self, part: Frame, *, glides: bool = True) -> None:
         """Frame a part of the table."""
         glides = glides and self._services.preferences.motion

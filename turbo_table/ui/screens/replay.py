@@ -122,7 +122,8 @@ class ReplayScreen:
         over, table, camera = layout.overview, layout.table, self.camera
         small = framing(now.whole, over.inset(-16), now.whole)
         shown = self.eye.overview(over, table, now.whole)
-        return Sight(self.session, now, camera, table, shown, small, self.built.slots)
+        sight = Sight(self.session, now, camera, table, shown, small, self.built.slots)
+        return sight.with_map(layout.overviews, self.eye.target)
 
     @property
     def camera(self) -> Camera:

@@ -48,6 +48,8 @@ class Desk:
         """Nothing is seen before the first `fit`."""
         self.session: Final = session
         self.colours: Final = session.colours
+        self.logged = True
+        """What happened is told in the panel, where there is room; set before the first `fit`."""
         self.play: Final = Play(session, thinking, self._stage)
         self.gaze: Final = Gaze(services, session, self.play, lambda: self.held)
         self.eye: Final = self.gaze.eye
@@ -142,7 +144,8 @@ class Desk:
         more = own_stops(topic, stops=self.play.speaking.stops) if topic else ()
         moving = self.play.moving.ids if self.play.in_motion else frozenset[str]()
         return Shown(
-            log=tuple(self.session.log[: self.play.told]),
+            log=tuple(self.session.log[: self.play.told]) if self.logged else (),
+            logged=self.logged,
             colours=self.colours,
             names=self.session.setup.names,
             held=self.held.piece if self.held is not None else None,
@@ -200,7 +203,7 @@ class Desk:
     def _stage(self, now: Situation) -> Stage:
         """Where the pieces of a situation are to be seen."""
         picks = self._picks if now.dealt else ()
-        shown = Shown(log=(), colours=self.colours, names=self.session.setup.names, picks=picks)
+        shown = Shown(log=(), logged=self.logged, colours=self.colours, names=self.session.setup.names, picks=picks)
         built = build.build(now, self.layout, shown)
         return stage(now, built.slots, built.seats)
 
@@ -210,7 +213,8 @@ class Desk:
         over, now, table = self.layout.overview, self.play.now, self.layout.table
         small = framing(now.whole, over.inset(-16), now.whole, self.camera.turn_mdeg)
         shown = self.eye.overview(over, table, now.lying)
-        return Sight(self.session, now, self.camera, table, shown, small, self.built.slots)
+        sight = Sight(self.session, now, self.camera, table, shown, small, self.built.slots)
+        return sight.with_map(self.layout.overviews, self.eye.target)
 
     @property
     def coming(self) -> Sight:

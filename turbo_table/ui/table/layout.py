@@ -59,6 +59,12 @@ class Layout:
         return Rect(tools.x, tools.bottom + BETWEEN, tools.width, tools.width)
 
     @property
+    def overviews(self) -> tuple[Rect, Rect]:
+        """Where the small map may be: under the eye's buttons, or as high at the table's left."""
+        usual = self.overview
+        return usual, replace(usual, x=self.table.x + self.table.right - usual.right)
+
+    @property
     def hand_height(self) -> float:
         """How high a card in the hand is that can be taken now; the others are smaller."""
         return min(168.0, self.table.height * 0.25)

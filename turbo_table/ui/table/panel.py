@@ -79,7 +79,7 @@ def panel(now: Situation, layout: Layout, shown: Shown) -> Filled:
     rows = log_rows(shown, inside.width)
     low = max(ROW if chooses(now) else 2 * ROW, rows[-1].rect.height if rows else 0) + 1
     least = low if layout.close else SECTION + max(3 * ROW, left.height * 0.25)
-    if left.height - least - gap < least_height(now):
+    if not shown.logged or left.height - least - gap < least_height(now):
         least = 0.0
     used = trays(filled, left.top(max(0.0, left.height - least - gap)), now, shown, close=layout.close)
     log_part(filled, left.below(used + gap if used else 0), rows, titled=not layout.close)
@@ -242,7 +242,7 @@ def _buttons(filled: Filled, space: Rect, now: Situation, shown: Shown, *, close
             filled.widgets.append(Label(rect=words.top(LINE), text=shown.focus.words, style="label"))
             words = words.below(LINE + 2)
         text = _meaning(shown.focus) if shown.focus is not None else ""
-        filled.widgets.append(Label(rect=words, text=text, style="quiet", fold=True))
+        filled.widgets += _explained(words, (text,))
         return height + meaning
     across = 1 if len(buttons) == 1 else 2 if len(buttons) in (2, 4) or space.width < 400 else 3
     said = ""

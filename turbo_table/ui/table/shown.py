@@ -22,6 +22,8 @@ class Shown:
     log: tuple[LogLine, ...]
     colours: tuple[int, ...]
     """Index of each seat's colour."""
+    logged: bool = field(default=True, kw_only=True)
+    """There is room for what happened."""
     names: tuple[str, ...]
     focus: Offer | None = None
     """The offer that is focused or pointed at: its cards get a rim."""

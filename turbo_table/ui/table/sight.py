@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from turbo_table.core.game import Action
 from turbo_table.geometry import polygon
 from turbo_table.geometry.polygon import Polygon, holds
 from turbo_table.geometry.pose import Pose
-from turbo_table.scene.scene import Drag, Offer, Piece
+from turbo_table.scene.scene import STANDING, Drag, Offer, Piece
 from turbo_table.session.session import Session
 from turbo_table.ui.camera import Camera
 from turbo_table.ui.motion import Spot, on_screen
@@ -79,9 +79,29 @@ class Sight:
             return ()
         return tuple(offer for offer in self.now.offers if offer.target is not None and piece.id in offer.pieces)
 
+    def with_map(self, places: Sequence[Rect], camera: Camera | None) -> Sight:
+        """The same with the small map, if there is one, in the first of these places under which no piece stands and
+        no card of the hand may be laid; without it where there is no such place. `camera`: where the eye will be."""
+        if not self.overview.width or camera is None:
+            return self
+        standing = [piece for piece in self.now.pieces.values() if piece.pose and piece.layer >= STANDING]
+        kept = _places(replace(self, camera=camera), standing)
+        free = (place for place in places if not any(_meet(place, each) for each in kept))
+        return replace(self, overview=next(free, places[0].top(0).left(0)))
+
 
 def lying(sight: Sight) -> tuple[Rect, ...]:
     """Where pieces lie and stand, and may be laid now: words should not hide them."""
-    shapes = [sight.outline(piece) for piece in sight.now.pieces.values() if piece.pose is not None]
+    return _places(sight, [piece for piece in sight.now.pieces.values() if piece.pose is not None])
+
+
+def _places(sight: Sight, pieces: Sequence[Piece]) -> tuple[Rect, ...]:
+    """Around pieces on the table, and where cards of the hand may be laid now."""
+    shapes = [sight.outline(piece) for piece in pieces]
     shapes += [sight.outline(piece, offer.target) for piece in sight.now.hand for offer in sight.targets(piece)]
     return tuple(around([sight.camera.to_screen(sight.area, x, y) for x, y in shape]) for shape in shapes)
+
+
+def _meet(one: Rect, other: Rect) -> bool:
+    part = one.within(other)
+    return part.width > 0 and part.height > 0
