@@ -12,6 +12,7 @@ from turbo_table.session.keeper import Keeper
 from turbo_table.session.preferences import load
 from turbo_table.ui.headless import Driver
 from turbo_table.ui.practice.exercise import ExerciseScreen
+from turbo_table.ui.screens import ways
 from turbo_table.ui.screens.chosen import BUILD, from_json
 from turbo_table.ui.screens.setup import SetupScreen
 from turbo_table.ui.screens.table import TableScreen
@@ -193,3 +194,23 @@ def test_anything_else_is_a_sentence(
     assert driver.screen == "home"
     assert sentence in driver.app._said
     assert "\n" not in driver.app._said
+
+
+def test_a_pack_in_the_data_folder_stands_in_the_set_up_of_its_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_folder(tmp_path, monkeypatch)
+    pack = files("turbo_table.games.turbo_rally").joinpath("data/basic.yaml").read_text("utf-8")
+    mine = tmp_path / "data" / "deck" / "turbo-rally" / "club.yaml"
+    mine.parent.mkdir(parents=True)
+    mine.write_text(pack)
+    driver = open_app(tmp_path)
+    ways.set_up(driver.app, "turbo-rally")
+    driver.frame()
+    widget = driver.widget("file deck")
+    assert isinstance(widget, Choice)
+    assert widget.values == ("as shipped", "club")
+    driver.press("file deck")
+    driver.press("start")
+    assert on_top(driver, TableScreen).session.setup.files == (("deck", pack),)
+    driver.app.close()

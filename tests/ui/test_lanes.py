@@ -18,6 +18,7 @@ from turbo_table.ui.screens.results import ResultsScreen
 from turbo_table.ui.table.layout import STRIP, layout
 from turbo_table.ui.table.panel import CHOSEN
 from turbo_table.ui.table.rounds import rounds
+from turbo_table.ui.widgets.draw import CAP
 from turbo_table.ui.widgets.model import Button, Ground, Hint, Label, Panel, Widget
 
 Open = Callable[..., Table]
@@ -41,10 +42,18 @@ def open_table(tmp_path: Path) -> Iterator[Open]:
 
 
 def rally(
-    seats: str = "human,human", course: str = "", *, variant: str = "race", lane: int = 0, teams: str = "none"
+    seats: str = "human,human",
+    course: str = "",
+    *,
+    variant: str = "race",
+    seed: str = "1",
+    lane: int = 0,
+    teams: str = "none",
 ) -> Session:
     """A match that Ann starts with the tournament pack."""
-    return new_session(seats, course, game=GAME, variant=variant, first="1", pack="tournament", lane=lane, teams=teams)
+    return new_session(
+        seats, course, game=GAME, variant=variant, seed=seed, first="1", pack="tournament", lane=lane, teams=teams
+    )
 
 
 def turn(session: Session, *faces: str) -> None:
@@ -249,6 +258,38 @@ def test_slicks_are_aimed_by_a_click_or_by_the_button(open_table: Open) -> None:
     assert table.done[-1] == "oil 2 at 2"
 
 
+def test_enter_takes_the_card_that_is_aimed_at(open_table: Open) -> None:
+    table = open_table(oiling(), 1280, 800)
+    table.key("Right", "Right", "Down", "Left")
+    assert "Cy, card 2" in words_of_buttons(table)
+    table.key("Enter")
+    assert table.done[-1] == "oil 3 at 2"
+
+
+def test_arrows_go_along_a_lane_and_to_the_next_one_wherever_lanes_lead(open_table: Open) -> None:
+    session = rally("human,human,human,human", "breakfast-table")
+    turn(session, "oil-drum")
+    table = open_table(session, 1280, 800)
+    seen = []
+    for key in ("Right", "Right", "Right", "Down", "Down", "Left", "Left", "Left"):
+        table.key(key)
+        seen.append(table.app.top.focused.removeprefix("offer oil "))
+    assert seen == ["2 at 2", "2 at 3", "2 at 4", "3 at 4", "4 at 4", "4 at 3", "4 at 2", "4 at 1"]
+
+
+def test_the_button_takes_no_card_that_nobody_chose(open_table: Open) -> None:
+    table = open_table(oiling(), 1280, 800)
+    before = list(table.done)
+    table.app.top.reveal("menu")
+    table.driver.frame()
+    table.screen.desk.attention.last = None
+    table.driver.click(*table.rect(CHOSEN).middle)
+    assert table.done == before
+    assert "Bo, card 1" in words_of_buttons(table)
+    table.press(CHOSEN)
+    assert table.done == [*before, "oil 2 at 1"]
+
+
 def test_no_slick_by_its_key(open_table: Open) -> None:
     table = open_table(oiling())
     table.key("N")
@@ -279,6 +320,57 @@ def test_what_was_turned_up_is_said_uncut_in_every_window(open_table: Open, widt
     table = open_table(session, width, height)
     title = next(each for each in widgets(table) if isinstance(each, Label) and each.text == "Cy turned up Sideswipe")
     assert fonts.wide(title.text, title.style) <= title.rect.width
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1084, 617)])
+def test_a_button_with_its_key_tells_all_or_nothing(open_table: Open, size: tuple[int, int]) -> None:
+    session = rally("human,human,human", "swerve")
+    turn(session, "basic", "basic", "sideswipe")
+    table = open_table(session, *size)
+    victims = [each for each in widgets(table) if isinstance(each, Button) and each.name.startswith("offer bump")]
+    assert len(victims) == 2
+    for each in victims:
+        room = each.rect.width - 28 - (CAP + 8 if each.key and each.capped else 0)
+        assert max(fonts.wide(each.label, "label"), fonts.wide(each.detail, "quiet")) <= room
+
+
+def test_a_small_table_is_seen_whole_where_that_is_hardly_smaller(open_table: Open) -> None:
+    table = open_table(rally(course="breakfast-table", lane=3), 1280, 800)
+    desk = table.screen.desk
+    assert not desk.layout.strip
+    assert desk.play.now.mine
+    assert desk.eye.shows(desk.play.now.whole, desk.layout.table, desk.layout.table)
+
+
+def hasty(table: Table, key: str = "Enter") -> None:
+    """A key ten times within a tenth of a second."""
+    for _ in range(5):
+        table.driver.post_key(key)
+        table.driver.post_key(key)
+        table.driver.frame(20)
+    table.settle()
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_ten_hasty_enters_drive_through_one_turn(open_table: Open, *, motion: bool) -> None:
+    table = open_table(rally("human,human,human"), motion=motion)
+    hasty(table)
+    assert table.done[:1] == ["drive"]
+    assert [entry.seat for entry in table.session.line if entry.seat != CHANCE] == [0]
+    table.key("Enter")
+    assert [entry.seat for entry in table.session.line if entry.seat != CHANCE] == [0, 1]
+
+
+@pytest.mark.parametrize("motion", [False, True])
+@pytest.mark.parametrize(("phase", "seed"), [("lay-slick", "2"), ("choose-victim", "20")])
+def test_a_hasty_enter_aims_at_nothing(open_table: Open, phase: str, seed: str, *, motion: bool) -> None:
+    session = rally("human,human,human", seed=seed)
+    turn(session, "basic", "basic")
+    table = open_table(session, motion=motion)
+    hasty(table)
+    assert table.phase == phase
+    table.key("1")
+    assert table.phase != phase
 
 
 def words_of_buttons(table: Table) -> list[str]:
@@ -390,7 +482,7 @@ def test_six_cars_at_a_shared_flag_are_all_seen(open_table: Open) -> None:
     table = open_table(rally("human,human,human,human,human,human", "whirlpool"), 1280, 800)
     assert not table.screen.desk.layout.strip
     desk = table.screen.desk
-    desk.frame_part(desk.play.now.whole)
+    desk.gaze.frame_part(desk.play.now.whole)
     table.settle()
     area = Rect(desk.layout.table.x, desk.layout.table.y, desk.layout.table.width, desk.layout.table.height)
     assert all(area.holds(*where(table, f"car-{number}")) for number in range(1, 7))

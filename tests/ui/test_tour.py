@@ -47,7 +47,8 @@ def settle(driver: Driver) -> None:
         if driver.screen != "tour":
             return
         desk = tour(driver).table.desk
-        still = not (desk.play.in_motion or desk.eye.gliding or desk.pointing.back or desk.play.wait_ms > 0)
+        busy = desk.play.in_motion or desk.play.fresh or desk.play.wait_ms > 0
+        still = not (busy or desk.eye.gliding or desk.pointing.back)
         if still and tour(driver).session.chance_answer() is None:
             driver.frame()
             return

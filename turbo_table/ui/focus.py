@@ -59,12 +59,18 @@ def toward(widgets: Sequence[Pressable], name: str, direction: Direction) -> str
     if here is None:
         return widgets[0].name if widgets else ""
     others = [widget for widget in widgets if widget.name != name]
+    # Among what is chosen on a table one goes straight to the next lane, and does not slip off it to a button.
+    lying = [widget for widget in others if isinstance(widget, Ground)] if isinstance(here, Ground) else []
+    return _nearest(here, lying, direction, straight=True) or _nearest(here, others, direction) or name
+
+
+def _nearest(here: Pressable, others: Sequence[Pressable], direction: Direction, *, straight: bool = False) -> str:
     ahead = [widget for widget in others if _ahead(here.rect, widget.rect, direction) > 0]
     if ahead:
-        return min(ahead, key=lambda widget: _cost(here.rect, widget.rect, direction)).name
+        return min(ahead, key=lambda widget: _cost(here.rect, widget.rect, direction, straight=straight)).name
     # Round to the other side, but only to what lies in the same row or column.
     inline = [widget for widget in others if _aside(here.rect, widget.rect, direction) == 0]
-    return min(inline, key=lambda widget: _ahead(here.rect, widget.rect, direction), default=here).name
+    return min(inline, key=lambda widget: _ahead(here.rect, widget.rect, direction)).name if inline else ""
 
 
 def _ahead(here: Rect, there: Rect, direction: Direction) -> float:
@@ -89,7 +95,8 @@ def _aside(here: Rect, there: Rect, direction: Direction) -> float:
     return max(0.0, there.x - here.right, here.x - there.right)
 
 
-def _cost(here: Rect, there: Rect, direction: Direction) -> tuple[float, float]:
+def _cost(here: Rect, there: Rect, direction: Direction, *, straight: bool) -> tuple[float, float]:
     across = 1 if direction in ("left", "right") else 0
     offset = abs(there.middle[across] - here.middle[across])
-    return _ahead(here, there, direction) + ASIDE * _aside(here, there, direction), offset
+    way = _ahead(here, there, direction) + ASIDE * _aside(here, there, direction)
+    return (way + ASIDE * offset if straight else way), offset

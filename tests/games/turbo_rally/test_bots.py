@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from tests.games.turbo_rally.driver import GAME, Race
+from tests.games.turbo_rally.duel import Duel
 from turbo_table.core import notation
 from turbo_table.core.game import refusal
 from turbo_table.games.turbo_rally import PLUGIN
-from turbo_table.games.turbo_rally.figures import COUNTED, LOST
+from turbo_table.games.turbo_rally.figures import COUNTED, LOST, RPM
 from turbo_table.games.turbo_rally.prospects import first_home, to_go
 
 
@@ -85,3 +86,8 @@ def test_figures_are_counted_for_the_whole_and_for_a_seat() -> None:
     assert (whole["cards_removed"], whole["lost_to_flat_tires"]) == (2, 2)
     of_bob = PLUGIN.figures(race.state, tuple(event for event in race.log if getattr(event, "seat", None) == 1))
     assert (of_bob["lost_to_flat_tires"], of_bob["cards_removed"], of_bob["slicks_laid"]) == (2, 0, 0)
+
+
+def test_rpm_cards_are_counted_where_there_are_any() -> None:
+    duel = Duel("green", "spikes")
+    assert set(PLUGIN.figures(duel.state, ())) == {"races", "turns", *LOST, *COUNTED, *RPM}

@@ -111,19 +111,20 @@ def test_a_detour_lies_beside_the_lane_and_a_nested_one_behind_it() -> None:
     assert pose(race, "car-1") == route[0]
 
 
+@pytest.mark.parametrize("count", [2, 4])
 @pytest.mark.parametrize("players", [2, 6])
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_a_detour_lies_on_nothing_on_any_shipped_course(name: str, players: int) -> None:
+def test_a_detour_lies_on_nothing_on_any_shipped_course(name: str, players: int, count: int) -> None:
     race = Race(players, layout=LAYOUTS[name])
     ground = lying.ground(race.state)
     for lane, side in zip(ground.lanes, ground.sides, strict=True):
         for slot in range(len(lane.slots)):
-            _, poses = detours.route(lane.slots, side, slot, 2, ground.laid)
-            one, other = (place(CARD, pose) for pose in poses)
-            for shape in (one, other):
-                assert not detours.lies_on(shape, ground.laid), (name, slot)
+            _, poses = detours.route(lane.slots, side, slot, count, ground.laid)
+            shapes = [place(CARD, pose) for pose in poses]
+            for index, shape in enumerate(shapes):
+                assert not detours.lies_on(shape, [*ground.laid, *shapes[:index]]), (name, slot)
                 assert all(ground.bounds.left_um <= x <= ground.bounds.right_um for x, _ in shape)
-            assert not detours.lies_on(one, [other]), (name, slot)
+                assert all(ground.bounds.near_um <= y <= ground.bounds.far_um for _, y in shape)
 
 
 def test_a_detour_takes_the_other_side_or_begins_earlier_where_something_is_in_its_way() -> None:

@@ -16,8 +16,8 @@ BESIDE_UM: Final = CARD_WIDTH_UM + 6_000
 """From the middle of a lane to the middle of a detour beside it."""
 STEP_UM: Final = 4_000
 """A card of a detour that lies on the one before it is pushed ahead by so much at a time."""
-EARLIER: Final = 2
-"""A detour that would lie on something begins so many cards before its own one at most."""
+EARLIER: Final = 5
+"""A detour that would lie on something begins so many cards before its own one at most: a nested one is long."""
 SLIVER_UM2: Final = 30_000_000
 """Cards that share less than this, at a bend, only touch."""
 

@@ -18,9 +18,9 @@ COUNTED: Final = (
     "cards_removed",
     "detour_cards",
     "bumps",
-    "rpm_played",
-    "rpm_lost",
 )
+RPM: Final = ("rpm_played", "rpm_lost")
+"""Where there are RPM cards at all."""
 
 
 def figures(state: State, happened: tuple[Event, ...]) -> Mapping[str, float]:
@@ -57,5 +57,5 @@ def figures(state: State, happened: tuple[Event, ...]) -> Mapping[str, float]:
     return {
         "turns": turns / home if home else 0.0,
         "races": len(state.match.arrivals),
-        **{name: counts[name] for name in (*LOST, *COUNTED)},
+        **{name: counts[name] for name in (*LOST, *COUNTED, *(() if state.duel is None else RPM))},
     }

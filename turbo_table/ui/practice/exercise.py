@@ -131,7 +131,7 @@ class ExerciseScreen:
         height = 2 * pad + HEAD + LINES * 22
         # Where there is room for its buttons under the table alone, the cards beside it stay as large as they can be.
         beside = size.width >= NARROW and size.height >= LOW
-        self.table.desk.foot = height + gap if beside else 0.0
+        self.table.desk.gaze.foot = height + gap if beside else 0.0
         # Else its cards come before what happened, which the table itself shows.
         self.table.desk.logged = size.height >= LOW
         self._left = size if beside else Size(size.width, size.height - height - gap)

@@ -153,7 +153,7 @@ class TableScreen:
             if clause:
                 ways.rules(self._services, self.session.game.id, clause)
         elif name.startswith("seat "):
-            desk.look_at_seat(int(name.removeprefix("seat ")) - 1)
+            desk.gaze.at_seat(int(name.removeprefix("seat ")) - 1)
         elif name == "results":
             rows = tuple(each.amounts for each in rounds(self.session))
             ways.results(self._services, self.session, rows)
@@ -190,20 +190,20 @@ class TableScreen:
         match command:
             case "whole-table":
                 desk.eye.following = False
-                desk.frame_part(now.whole)
+                desk.gaze.frame_part(now.whole)
             case "driver":
                 desk.eye.following = True
-                desk.frame_part(now.frame)
+                desk.gaze.frame_part(now.frame)
             case "turn-table":
                 turned = not self._services.preferences.turn_table
                 self._services.change(turn_table=turned)
                 desk.eye.following = True
-                desk.look(glides=True)
+                desk.gaze.look(glides=True)
                 desk.say("The table turns towards whose turn it is." if turned else "The table stays as it lies.")
             case "true-size" if self._services.true_size is None:
-                ways.true_size(self._services, lambda: self._see("true-size"))
+                ways.true_size(self._services, lambda: self.command("true-size"))
             case "true-size":
-                desk.at_true_size(self._services.true_size or 1)
+                desk.gaze.at_true_size(self._services.true_size or 1)
                 desk.say("A mm is a mm: a real card beside the screen is as large.")
             case "look":
                 desk.look_closely()

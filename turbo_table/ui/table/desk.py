@@ -7,7 +7,6 @@ from functools import reduce
 from typing import Final
 
 from turbo_table.core.game import Action
-from turbo_table.geometry.polygon import place
 from turbo_table.geometry.pose import Pose
 from turbo_table.scene.hint import Hint
 from turbo_table.scene.scene import Frame, Offer, Piece, Standings
@@ -15,15 +14,15 @@ from turbo_table.session.dealing import Dealing
 from turbo_table.session.session import Session
 from turbo_table.ui.camera import Camera, framing
 from turbo_table.ui.motion import Seen, Stage
-from turbo_table.ui.rect import Rect, Size
+from turbo_table.ui.rect import Size
 from turbo_table.ui.services import Services
 from turbo_table.ui.table import build, placing
 from turbo_table.ui.table.anyone import own_stops, speak_buttons
 from turbo_table.ui.table.attention import Attention
 from turbo_table.ui.table.build import Built
-from turbo_table.ui.table.eye import Eye, turn_towards
+from turbo_table.ui.table.gaze import Gaze
 from turbo_table.ui.table.hinting import Hinting
-from turbo_table.ui.table.layout import Layout, layout
+from turbo_table.ui.table.layout import Layout
 from turbo_table.ui.table.learner import NOTHING, Outlook, outlook
 from turbo_table.ui.table.message import Message
 from turbo_table.ui.table.picker import deal, named
@@ -35,11 +34,9 @@ from turbo_table.ui.table.shown import Shown
 from turbo_table.ui.table.sight import Sight
 from turbo_table.ui.table.situation import Situation, answers, around
 from turbo_table.ui.table.stage import stage
-from turbo_table.ui.table.targets import card_named, grounds, offer_named, part_to_see
+from turbo_table.ui.table.targets import card_named, grounds, offer_named
 from turbo_table.ui.thinking import Thinking
 
-FIRST_SIZE: Final = Size(1280, 800)
-"""Before the window told its own."""
 HINT_GAP: Final = 12.0
 """Between the words of a hint and what it draws."""
 
@@ -51,15 +48,11 @@ class Desk:
         """Nothing is seen before the first `fit`."""
         self.session: Final = session
         self.colours: Final = session.colours
-        self.size = FIRST_SIZE
-        self.foot = 0.0
-        """So much below the table is somebody else's; set before the first `fit`."""
         self.logged = True
         """What happened is told in the panel, where there is room; set before the first `fit`."""
-        self._wide: Final = session.plugin.table.bounds(session.view(None)).is_wide
-        self.layout: Layout = layout(FIRST_SIZE, services.hints_height, wide=self._wide)
         self.play: Final = Play(session, thinking, self._stage)
-        self.eye: Final = Eye()
+        self.gaze: Final = Gaze(services, session, self.play, lambda: self.held)
+        self.eye: Final = self.gaze.eye
         self.pointing: Final = Pointing()
         self.message: Final = Message()
         self.hinting: Final = Hinting(session, thinking)
@@ -88,12 +81,19 @@ class Desk:
 
     def fit(self, size: Size) -> None:
         """The window has this size."""
-        if size != self.size or self.eye.camera is None:
-            self.size = size
-            self.layout = layout(size, self._services.hints_height, wide=self._wide).lifted(self.foot)
+        if self.gaze.fit(size):
             self.pointing.cancel()
             self.changed()
-            self.look(glides=False)
+
+    @property
+    def layout(self) -> Layout:
+        """The areas of the screen."""
+        return self.gaze.layout
+
+    @property
+    def camera(self) -> Camera:
+        """Where the table is looked at from."""
+        return self.gaze.camera
 
     def catch_up(self) -> None:
         """Set eye and held piece up for what is the case now, when that is new."""
@@ -117,7 +117,7 @@ class Desk:
         self.attention.begin()
         self.asked += now.mine
         self.held = placing.first(self.session, now)
-        self.look(glides=True, stays=stays)
+        self.gaze.look(glides=True, stays=stays)
         self.changed()
 
     # What is shown
@@ -153,7 +153,7 @@ class Desk:
             held=self.held.piece if self.held is not None else None,
             how=how_to(self.play.now, self.held),
             targets=() if self.play.in_motion else grounds(self.play.now, self.eye.target or self.camera, self.layout),
-            focus=self.offer_in_focus or self.attention.chosen(self.play.now.choices.targets),
+            focus=self._chosen,
             buttons=buttons,
             more=more,
             waiting="" if rests else waiting(self.session, self.play.now),
@@ -228,6 +228,11 @@ class Desk:
         """What pressing the widget under the pointer, else the one in focus, would take."""
         return self.offer_of(self.attention.hovered) or self.offer_of(self.attention.focused)
 
+    @property
+    def _chosen(self) -> Offer | None:
+        """The offer that is shown as chosen, and that the button for it takes."""
+        return self.offer_in_focus or self.attention.chosen(self.play.now.choices.targets)
+
     def notice(self, focused: str, hovered: str) -> None:
         """Focus or pointer went elsewhere: what they stand for is shown."""
         attention, before = self.attention, self.offer_in_focus
@@ -254,70 +259,6 @@ class Desk:
         if self._outlook is None or self._outlook[0] is not offer:
             self._outlook = (offer, outlook(self.session.game, self.play.now, offer))
         return self._outlook[1]
-
-    # The eye
-
-    @property
-    def camera(self) -> Camera:
-        """Where the table is looked at from."""
-        if self.eye.camera is None:
-            self.look(glides=False)
-        assert self.eye.camera is not None
-        return self.eye.camera
-
-    def look(self, *, glides: bool, stays: bool = False) -> None:
-        """Frame what matters, unless a person has taken the eye over; `stays`: not where all of it is seen already."""
-        now = self.play.now
-        if self.eye.camera is None or self.eye.following:
-            part = part_to_see(now, self.layout, self._clear, self._turn())
-            if not (stays and self.eye.shows(part, self.layout.table, self._clear)):
-                self.frame_part(part, glides=glides)
-        elif not glides:
-            self.eye.go(self.eye.camera.clamped(self.layout.table, now.whole), glides=False)
-
-    def frame_part(self, part: Frame, *, glides: bool = True) -> None:
-        """Frame a part of the table, clear of the hand."""
-        glides = glides and self._services.preferences.motion
-        area = self.layout.table
-        # A turn is framed clear of the hand before there is one; only then it has to be.
-        now = self.play.now
-        comes = now.mine and self.held is None and part != now.whole and bool(now.trays)
-        clear = self.layout.clear(self.layout.hand_height) if comes else self._clear
-        self.eye.look(part, area, clear, self._clear, self.play.now.whole, self._turn(), glides=glides)
-        self.changes += 1
-
-    def at_true_size(self, px_per_mm: float) -> None:
-        """A mm is so many logical units: round what is held, else round what matters now."""
-        now, part = self.play.now, self.play.now.frame
-        if self.held is not None:
-            xs, ys = zip(*place(now.drawing(self.held.piece).outline, self.held.pose), strict=True)
-            part = Frame(min(xs), min(ys), max(xs), max(ys))
-        glides = self._services.preferences.motion
-        self.eye.at_size(px_per_mm, part, self.layout.table, now.whole, glides=glides)
-        self.changes += 1
-
-    @property
-    def _clear(self) -> Rect:
-        """Where nothing stands before the table: above the hand."""
-        now = self.play.now
-        if self.held is not None or not now.hand:
-            return self.layout.clear(0)
-        return self.layout.clear(self.layout.hand_height if now.mine else build.hand_height(now, self.layout))
-
-    def _turn(self) -> int:
-        """How far the table is turned: towards the person who is asked, if it is to be turned at all."""
-        if not self._services.preferences.turn_table:
-            return 0
-        if not self.play.now.mine and self.eye.target is not None:
-            return self.eye.target.turn_mdeg
-        return turn_towards(self.play.now.seat, len(self.session.sitters))
-
-    def look_at_seat(self, seat: int) -> None:
-        """Look at what a seat has on the table."""
-        for piece in self.play.now.pieces.values():
-            if piece.owner == seat and piece.pose is not None:
-                self.eye.centre(self.layout.table, piece.pose.x_um, piece.pose.y_um, self.play.now.whole)
-                return
 
     def look_closely(self) -> None:
         """Look closely at what is pointed at, else at what has the focus; again: no more."""
@@ -351,12 +292,8 @@ class Desk:
         if not shapes:
             return
         drawn = reduce(Frame.around, map(around, shapes))
-        part = self.play.now.frame.around(drawn)
-        if not self.eye.shows(part, self.layout.table, self._clear):
-            self.frame_part(part)
         foot = max(each.rect.bottom for each in build.hint_box(self.layout, self.hinting)) + HINT_GAP
-        below = self._clear.below(foot - self._clear.y)
-        self.eye.bring(drawn, self.layout.table, below, glides=self._services.preferences.motion)
+        self.gaze.bring(drawn, foot)
         self.changes += 1
 
     # What is done
@@ -420,10 +357,14 @@ class Desk:
             self.refuse(untaken(self.play.now, piece.label))
 
     def choose(self) -> None:
-        """Take what is chosen on the table; the first of it where nothing is yet."""
+        """Take what is chosen on the table; where nothing is yet, choose the first of it, to be seen and taken then."""
         targets = self.play.now.choices.targets
-        if targets:
-            self.do((self.attention.chosen(targets) or targets[0]).action)
+        chosen = self._chosen
+        if chosen is not None and chosen in targets:
+            self.do(chosen.action)
+        elif targets:
+            self.attention.last = targets[0]
+            self.changed()
 
     def hold(self, pose: Pose) -> None:
         """Hold what is placed somewhere else."""

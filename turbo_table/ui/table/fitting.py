@@ -8,7 +8,7 @@ from typing import Final
 
 from turbo_table.ui import fonts
 from turbo_table.ui.rect import Rect
-from turbo_table.ui.widgets.draw import SIGN
+from turbo_table.ui.widgets.draw import CAP, SIGN
 from turbo_table.ui.widgets.model import Button
 
 LOW_BUTTON: Final = 30.0
@@ -19,7 +19,7 @@ def fits(buttons: tuple[Button, ...], width: float) -> bool:
     """Whether no word of the buttons would be cut at a width."""
     return all(
         max(fonts.wide(each.label, "label"), fonts.wide(each.detail, "quiet"))
-        <= width - 28 - (max(22.0, fonts.wide(each.key, "key") + 16) + 8 if each.key else 0) - _sign(each)
+        <= width - 28 - (max(CAP, fonts.wide(each.key, "key") + 16) + 8 if each.key else 0) - _sign(each)
         for each in buttons
     )
 

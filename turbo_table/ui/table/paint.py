@@ -24,6 +24,8 @@ LOW: Final = 120.0
 """A part of the table below this height has its words above it."""
 CAP: Final = 24.0
 """The size of a key that is shown on the table."""
+LOW_CAP: Final = (15.0, 20.0)
+"""The same where there is little room: width and height."""
 HATCH: Final = 7.0
 """From one line of a hatching to the next."""
 
@@ -201,7 +203,9 @@ def choice(canvas: Canvas, shape: Polygon, camera: Camera, area: Rect, *, chosen
 
 def key(canvas: Canvas, shape: Polygon, key: str, camera: Camera, area: Rect) -> None:
     """The key that chooses something on the table, in the middle of it."""
-    x, y = around(seen(shape, camera, area)).middle
-    cap = Rect(x - CAP / 2, y - CAP / 2, CAP, CAP)
-    canvas.box(cap, "panel", radius=6, rim="amber", rim_width=1)
-    canvas.text(cap, key, "key", align="centre")
+    place = around(seen(shape, camera, area))
+    x, y = place.middle
+    # On a small card it is narrow, so that it does not lie over the next one.
+    wide, high = (CAP, CAP) if min(place.width, place.height) > CAP + 4 else LOW_CAP
+    canvas.box(Rect(x - wide / 2, y - high / 2, wide, high), "panel", radius=wide / 4, rim="amber", rim_width=1)
+    canvas.text(Rect(x - CAP / 2, y - CAP / 2, CAP, CAP), key, "key", align="centre")

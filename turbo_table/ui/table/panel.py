@@ -297,7 +297,7 @@ def _held(filled: Filled, space: Rect, now: Situation, piece: Piece, colours: tu
 
 
 def _tells(button: Button, offer: Offer) -> bool:
-    return bool(button.detail) and button.name == name_of(offer)
+    return bool(button.detail) and button.name in (CHOSEN, name_of(offer))
 
 
 def means(offer: Offer) -> str:

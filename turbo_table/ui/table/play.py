@@ -96,6 +96,8 @@ class Play:
         answers."""
         self._onward = False
         """Somebody said to go on: the only thing there is to do next is done, too."""
+        self._asked = self.now
+        """What a person here was asked last."""
         self._glance()
         self._call()
         self.thought = ""
@@ -168,7 +170,7 @@ class Play:
             self.skip()
             self._onward = False
             self._marks = Marks()
-            self._step(action, dropped)
+            self._step(action, dropped, own=True)
         return illegal
 
     def speak(self, seat: Seat | None, *, onward: bool = False) -> None:
@@ -195,7 +197,7 @@ class Play:
 
     @property
     def fresh(self) -> bool:
-        """Whether somebody is asked what haste may answer wrongly, or has just been, and has hardly seen it yet."""
+        """Whether somebody is asked what could not be expected, and has hardly seen it yet."""
         return self._fresh_ms > 0 and self.now.mine
 
     def too_soon(self) -> bool:
@@ -302,7 +304,7 @@ class Play:
         self.wait_ms = max(self.wait_ms, PACE_MS if self.motion and not _in_round(self.now) else 0)
         return True
 
-    def _step(self, action: Action, dropped: Seen | None = None) -> None:
+    def _step(self, action: Action, dropped: Seen | None = None, *, own: bool = False) -> None:
         before = self._before = self.now
         self._told = len(self.session.log)
         step: Step[Any] = self.session.do(action)
@@ -315,17 +317,23 @@ class Play:
         self._marked, self._marks = self._marks, marked(self._marks, cues)
         self.skids = (*self.skids, *ways_of(cues))[-MOST_SKIDS:]
         via = [passing(before, self.session.game.view(state, seer)) for state in step.via]
-        self._look([before, *via], cues, dropped)
+        self._look([before, *via], cues, dropped, own=own)
         if self.motion and any(cue.ghosts for cue in cues):
             self.wait_ms = CRASH_MS
         self._late = tuple(cue for cue in cues if cue.ghosts)
         self.cues += (cue for cue in cues if not cue.ghosts)
         self._hear()
 
-    def _look(self, passed: list[Situation], cues: tuple[Cue, ...] = (), dropped: Seen | None = None) -> None:
-        """See what is the case now, and move there from what was."""
+    def _look(
+        self, passed: list[Situation], cues: tuple[Cue, ...] = (), dropped: Seen | None = None, *, own: bool = True
+    ) -> None:
+        """See what is the case now, and move there from what was; `own`: a person here brought it about."""
         self.now = situation(self.session, self._viewer, self.speaking)
-        self._fresh_ms = FRESH_MS if _is_hasty(passed[0]) or _is_hasty(self.now) else 0
+        fresh = _is_hasty(passed[0]) or _is_hasty(self.now)
+        if self.now.mine:
+            fresh = fresh or is_unexpected(self._asked, self.now, own=own)
+            self._asked = self.now
+        self._fresh_ms = FRESH_MS if fresh else 0
         if self.speaking.mode == "passes":
             # It takes as long whatever anybody holds.
             self.wait_ms = max(self.wait_ms, ROUND_MS)
@@ -364,6 +372,20 @@ def _is_hasty(now: Situation) -> bool:
 
 def _in_round(now: Situation) -> bool:
     return now.prompt is not None and bool(now.prompt.round)
+
+
+def is_unexpected(before: Situation, now: Situation, *, own: bool) -> bool:
+    """Whether a key that answered the question before may be pressed once more, before it is seen what is asked now.
+
+    Another one is asked; or something else is, after chance or a bot had its say, or with an answer on the table.
+    Whoever is asked the same, chooses step by step, or says what real cards came up with, has to wait for nothing.
+    `own`: a person here brought it about.
+    """
+    if before.prompt is None or now.prompt is None or before.dealt or now.dealt:
+        return False
+    if now.prompt.seat != before.prompt.seat:
+        return True
+    return now.prompt.kind != before.prompt.kind and (not own or bool(now.choices.lying))
 
 
 def ways_of(cues: Iterable[Cue]) -> tuple[Way, ...]:

@@ -32,7 +32,9 @@ def strip(filled: Filled, inside: Rect, now: Situation, shown: Shown, *, close: 
         # Nobody else is there to be told from, and the cards need the room: pieces come and go at the lower edge.
         filled.seats.append(Rect(inside.x, inside.bottom - height, inside.width, height))
         return inside.bottom
-    across = count if flat or (count <= 3 and inside.width / count >= LEAST) else ceil(count / 2)
+    across = count if flat or (count <= 3 and inside.width / count >= LEAST) else 2
+    if inside.height < LOW and not flat:
+        across = max(across, ceil(count / 2))
     lines = ceil(count / across)
     top = inside.bottom - lines * (height + 8) + 8
     parts = []

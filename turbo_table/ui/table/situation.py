@@ -48,6 +48,8 @@ class Choices:
     """Those that are chosen on the table, where their pieces lie."""
     placing: bool = False
     """Something is placed freely: the offers are suggestions, and not listed."""
+    lying: bool = False
+    """Something that lies on the table stands for some of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +237,7 @@ def choices(
     lying = tuple(offer for offer in buttons if offer.pieces and all(_lies(pieces.get(id)) for id in offer.pieces))
     targets = lying if len(lying) > MOST_NAMED and not placing else ()
     left = tuple(offer for offer in buttons if not any(offer is each for each in targets))
-    return Choices(by_piece, heads, () if placing else left, targets, placing)
+    return Choices(by_piece, heads, () if placing else left, targets, placing, bool(lying))
 
 
 def heads_of(tray: Tray) -> Iterable[Head]:

@@ -16,6 +16,9 @@ from turbo_table.ui.widgets.model import Ground
 LEGIBLE_PX_PER_MM: Final = 0.5
 """So large a wide table is shown whole: the pictogram of a card can still be read."""
 
+HARDLY_SMALLER: Final = 0.85
+"""Of the size at which a part would be seen: nothing of the table is cut off for the sake of more."""
+
 
 def grounds(now: Situation, camera: Camera, layout: Layout) -> tuple[Ground, ...]:
     """A widget over the pieces of each, in the order of the offers; () where nobody here chooses like that."""
@@ -44,11 +47,12 @@ def offer_named(now: Situation, name: str) -> Offer | None:
 
 
 def part_to_see(now: Situation, layout: Layout, clear: Rect, turn_mdeg: int) -> Frame:
-    """The part to look at: what matters to the person who is asked; all where that is large enough, or nobody is.
+    """The part to look at: what matters to the person who is asked; all where that is as good, or nobody is.
 
     A wide table is followed whoever drives, or it would grow and shrink with every turn.
     """
-    if not layout.strip:
-        return now.frame if now.mine else now.whole
     seen = framing(now.whole, clear, now.whole, turn_mdeg)
-    return now.whole if seen.px_per_mm >= LEGIBLE_PX_PER_MM else now.frame
+    if layout.strip:
+        return now.whole if seen.px_per_mm >= LEGIBLE_PX_PER_MM else now.frame
+    near = framing(now.frame, clear, now.whole, turn_mdeg)
+    return now.whole if not now.mine or seen.px_per_mm >= HARDLY_SMALLER * near.px_per_mm else now.frame

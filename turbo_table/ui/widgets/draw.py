@@ -32,6 +32,8 @@ from turbo_table.ui.widgets.model import (
 
 ADVISED: Final = "Hint"
 """On a card that a hint speaks of."""
+SMALL_GROUND: Final = 48.0
+"""What is lower or narrower than this, and stands over the table, marks something that lies there."""
 CAP: Final = 28
 """The height of a key cap."""
 TALL: Final = 62
@@ -95,7 +97,10 @@ def draw(canvas: Canvas, widget: Widget, look: Look = PLAIN) -> None:
             _slot(canvas, widget, look)
         case Ground():
             if look.focused and widget.rim:
-                canvas.box(widget.rect.inset(1), radius=PANEL_RADIUS, rim="words", rim_width=2)
+                # Around something small, so that what is written on it can be read.
+                small = min(widget.rect.width, widget.rect.height) < SMALL_GROUND
+                inset, radius = (-2, 4) if small else (1, PANEL_RADIUS)
+                canvas.box(widget.rect.inset(inset), radius=radius, rim="words", rim_width=2)
         case _:
             assert_never(widget)
 
