@@ -68,6 +68,12 @@ def test_games_alone_are_compared_course_by_course() -> None:
     assert [each.best for each in tally.alone((*NINE, worse))] == [True, True, True, False]
 
 
+def test_nobody_is_sent_to_a_game_for_one_that_there_is_not() -> None:
+    rally = replace(NINE[0], game="turbo-rally")
+    assert not tally.for_one((rally, replace(rally, game="unknown")))
+    assert tally.for_one((rally, NINE[0]))
+
+
 def test_figures_are_averaged_for_everybody() -> None:
     assert tally.figures(NINE) == ("crashes", "turns")
     assert dict(tally.averages(NINE, "turns")) == {"Ann": 12, "Bo": 13, "bot: steady": 14}

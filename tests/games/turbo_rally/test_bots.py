@@ -81,7 +81,7 @@ def test_figures_are_counted_for_the_whole_and_for_a_seat() -> None:
     race.turns("", "", "basic", "basic", "basic", "")
     assert race.asked == ""
     whole = PLUGIN.figures(race.state, tuple(race.log))
-    assert set(whole) == {"races", "turns", *LOST, *COUNTED}
+    assert set(whole) == {"races", "turns_a_race", *LOST, *COUNTED}
     assert (whole["slicks_laid"], whole["slicks_cleaned"], whole["lost_to_slicks"]) == (1, 1, 1)
     assert (whole["cards_removed"], whole["lost_to_flat_tires"]) == (2, 2)
     of_bob = PLUGIN.figures(race.state, tuple(event for event in race.log if getattr(event, "seat", None) == 1))
@@ -90,4 +90,4 @@ def test_figures_are_counted_for_the_whole_and_for_a_seat() -> None:
 
 def test_rpm_cards_are_counted_where_there_are_any() -> None:
     duel = Duel("green", "spikes")
-    assert set(PLUGIN.figures(duel.state, ())) == {"races", "turns", *LOST, *COUNTED, *RPM}
+    assert set(PLUGIN.figures(duel.state, ())) == {"races", "turns_a_race", *LOST, *COUNTED, *RPM}

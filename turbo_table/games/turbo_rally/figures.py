@@ -24,7 +24,7 @@ RPM: Final = ("rpm_played", "rpm_lost")
 
 
 def figures(state: State, happened: tuple[Event, ...]) -> Mapping[str, float]:
-    """Counts of one match. `turns` is the mean of the turns that cars took to come home, over all its races."""
+    """Counts of one match. `turns_a_race` is the mean of the turns that cars took to come home, over all its races."""
     counts: Counter[str] = Counter()
     home = turns = 0
     for event in happened:
@@ -55,7 +55,7 @@ def figures(state: State, happened: tuple[Event, ...]) -> Mapping[str, float]:
             case events.Bumped():
                 counts["bumps"] += 1
     return {
-        "turns": turns / home if home else 0.0,
+        "turns_a_race": turns / home if home else 0.0,
         "races": len(state.match.arrivals),
         **{name: counts[name] for name in (*LOST, *COUNTED, *(() if state.duel is None else RPM))},
     }

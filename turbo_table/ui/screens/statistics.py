@@ -278,12 +278,14 @@ class StatisticsScreen(Still):
         canvas.box(area, "panel", radius=12, rim="hairline")
         inside = area.inset(18, 14)
         games = self._told.alone
-        figure = tally.alone_by(games[0].game) if games else "rounds"
-        canvas.text(inside.top(20), f"Alone: {figure} to the finish", "section")
         if not games:
             words = "Nobody was first alone in these games. Set up a game for one: the best is kept for each course."
+            words = words if tally.for_one(self._told.games) else "These games are for two or more."
+            canvas.text(inside.top(20), "Alone", "section")
             canvas.text(inside.below(34), words, "quiet", fold=True)
             return
+        figure = tally.alone_by(games[0].game)
+        canvas.text(inside.top(20), f"Alone: {figure} to the finish", "section")
         canvas.text(inside.below(24).top(22), charts.best_words(games, figure), "body")
         charts.alone(canvas, inside.below(56), games, self._told.colours)
 

@@ -135,6 +135,12 @@ def alone_by(game_id: str) -> str:
         return ""
 
 
+def for_one(games: Sequence[Played]) -> bool:
+    """Whether any of the games that these are of can be played alone."""
+    kinds = {each.game for each in games if alone_by(each.game)}
+    return any(1 in counts for kind in kinds for counts in find(kind).game.seats.values())
+
+
 def alone(games: Sequence[Played]) -> tuple[Alone, ...]:
     """The games that somebody won alone, the oldest first."""
     best: dict[tuple[str, str], float] = {}
