@@ -9,7 +9,8 @@ from typing import Any, Final
 from turbo_table.scene.scene import Cue
 from turbo_table.session.replay import Walk
 from turbo_table.ui.motion import Stage, Timeline, timeline
-from turbo_table.ui.table.play import HOLD_MS, MOST_SKIDS, Marks, Way, marked, ways_of
+from turbo_table.ui.table.marks import MOST_SKIDS, Marks, Way, marked, ways_of
+from turbo_table.ui.table.play import HOLD_MS
 from turbo_table.ui.table.situation import Situation, watched
 from turbo_table.ui.table.stage import passing
 

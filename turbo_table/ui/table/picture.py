@@ -17,8 +17,8 @@ from turbo_table.ui.rect import Rect
 from turbo_table.ui.sheet import Skid
 from turbo_table.ui.table import paint
 from turbo_table.ui.table.learner import NOTHING, Landing, Outlook
+from turbo_table.ui.table.marks import Marks, Way
 from turbo_table.ui.table.placing import Held
-from turbo_table.ui.table.play import Marks, Way
 from turbo_table.ui.table.pointing import Pointing
 from turbo_table.ui.table.sight import Sight, lying
 

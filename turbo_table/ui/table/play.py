@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from turbo_table.core.bot import Reply
 from turbo_table.core.game import Action, Illegal, Seat, Step, legal
 from turbo_table.core.journal import replay
-from turbo_table.geometry.polygon import Polygon
-from turbo_table.geometry.pose import Pose
-from turbo_table.scene.scene import Cue, Ghost
+from turbo_table.scene.scene import Cue
 from turbo_table.session.history import told_back
 from turbo_table.session.session import Session, UndoRefused
 from turbo_table.session.speaking import Speaking
 from turbo_table.ui.motion import Seen, Stage, Timeline, timeline
+from turbo_table.ui.table.marks import MOST_SKIDS, Marks, Way, marked, ways_of
 from turbo_table.ui.table.situation import Situation, situation
 from turbo_table.ui.table.stage import passing
 from turbo_table.ui.thinking import Question, Thinking
@@ -24,7 +23,6 @@ PACE_MS: Final = 260
 """Between what a bot does and what comes next, so that it can be followed."""
 ROUND_MS: Final = 120
 """Before each one in a round lets it pass, or plays: there are many of them, and mostly nothing to follow."""
-MOST_SKIDS: Final = 40
 HOLD_MS: Final = 1_000
 """All stays as it was for so long after something could not be laid, so that it can be seen."""
 FRESH_MS: Final = 250.0
@@ -33,25 +31,6 @@ GLANCE_MS: Final = 900
 """A turn in which there is nothing to choose stands for so long to be read before it is done by itself."""
 CRASH_MS: Final = 500
 """After something could not be laid."""
-
-
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """What the last steps left on the table for the eye."""
-
-    seat: Seat | None = None
-    ghosts: tuple[Ghost, ...] = ()
-    rings: tuple[Polygon, ...] = ()
-    clauses: tuple[str, ...] = ()
-    """One a ghost."""
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """Where a piece of a seat went, for the marks it leaves."""
-
-    path: tuple[Pose, ...]
-    seat: Seat | None
 
 
 class Play:
@@ -386,24 +365,3 @@ def is_unexpected(before: Situation, now: Situation, *, own: bool) -> bool:
     if now.prompt.seat != before.prompt.seat:
         return True
     return now.prompt.kind != before.prompt.kind and (not own or bool(now.choices.lying))
-
-
-def ways_of(cues: Iterable[Cue]) -> tuple[Way, ...]:
-    """The ways that cues tell of."""
-    return tuple(Way(cue.path, cue.seat) for cue in cues if len(cue.path) > 1)
-
-
-def marked(marks: Marks, cues: tuple[Cue, ...]) -> Marks:
-    """The marks with those of new cues; another seat's take the place of the old ones."""
-    for cue in cues:
-        if not (cue.ghosts or cue.rings):
-            continue
-        if cue.seat != marks.seat:
-            marks = Marks(cue.seat)
-        marks = Marks(
-            cue.seat,
-            (*marks.ghosts, *cue.ghosts),
-            (*marks.rings, *cue.rings),
-            (*marks.clauses, *(cue.clause for _ in cue.ghosts)),
-        )
-    return marks
