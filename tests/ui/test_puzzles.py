@@ -96,10 +96,12 @@ def failed(driver: Driver, name: str, take: Action) -> ExerciseScreen:
     driver.run(64)
     screen = on_top(driver, ExerciseScreen)
     screen.do(take)
-    driver.run(200)
-    while not screen.exercise.over:
+    for _ in range(40):
+        driver.run(300)  # nothing is answered that was hardly seen
+        if screen.exercise.over:
+            break
         driver.key("Enter")
-        driver.run(200)
+    assert screen.exercise.over
     return screen
 
 
