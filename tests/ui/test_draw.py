@@ -196,3 +196,17 @@ def test_a_layer_that_is_mended_looks_like_one_drawn_anew(scale: float) -> None:
             pictures.append(pygame.image.tobytes(surface, "RGB"))
         assert pictures[0] == pictures[1]
         assert not mended.update(size, scale, shown)
+
+
+@pytest.mark.parametrize("apart", [40, 1_500], ids=["together", "far apart"])
+def test_many_lines_are_drawn_where_each_of_them_would_be(apart: int) -> None:
+    lines = [[(10.0, 10.0), (30.0, 14.0)], [(10.0 + apart, 30.0 + apart), (22.0 + apart, 20.0 + apart)]]
+    many, single = (pygame.Surface((apart + 60, apart + 60)) for _ in range(2))
+    Canvas(many, 1.0).lines(lines, "white", 3)
+    for line in lines:
+        Canvas(single, 1.0).line(line, "white", 3)
+    for x, y in ((20, 12), (16 + apart, 25 + apart)):
+        assert many.get_at((x, y)).r > 200
+        assert single.get_at((x, y)).r > 200
+    for x, y in ((20, 20), (16 + apart, 12)):
+        assert many.get_at((x, y)).r == single.get_at((x, y)).r == 0

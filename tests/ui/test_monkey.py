@@ -21,7 +21,7 @@ SIZES = ((960, 600), (1280, 800), (1400, 620), (700, 420))
 SCALES = (0.75, 1.0, 1.25, 1.75, None)
 CACHES: tuple[Any, ...] = (
     *(fonts.font, fonts.surface, fonts.width, fonts.cut, fonts.folded, fonts.shown),
-    *(smooth.corner, smooth.glass, smooth.shape, smooth.mark),
+    *(smooth.corner, smooth.glass, smooth.shape, smooth.lines, smooth.mark),
 )
 LAST = ("back", "home", "go-on", "quit", "others", "again", "next", "start", "next-lesson", "menu", "close-it")
 """What leaves a screen is pressed when all else was."""

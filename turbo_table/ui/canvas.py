@@ -68,6 +68,16 @@ class Canvas:
         if len(points) > 1:
             self._shape(points, None, rgb(colour), width, alpha, closed=False)
 
+    def lines(self, these: Sequence[Sequence[tuple[float, float]]], colour: str, width: float) -> None:
+        """Many smooth open lines beside each other: one surface instead of many, where they lie together."""
+        placed = tuple(tuple((round(x * self.scale, 2), round(y * self.scale, 2)) for x, y in line) for line in these)
+        ready = smooth.lines(placed, rgb(colour), width * self.scale) if placed else None
+        if ready is not None:
+            self.surface.blit(ready[0], ready[1:])
+        else:
+            for line in these:
+                self.line(line, colour, width)
+
     def polygon(
         self,
         points: Sequence[tuple[float, float]],

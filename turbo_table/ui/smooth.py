@@ -74,10 +74,7 @@ def shape(
     points: Points, fill: Rgb | None, stroke: Rgb | None, width: float, alpha: int, *, closed: bool
 ) -> tuple[pygame.Surface, int, int]:
     """A polygon or line as a surface, and where its top left belongs."""
-    edge = width / 2 + 1
-    left, top = floor(min(x for x, _ in points) - edge), floor(min(y for _, y in points) - edge)
-    wide = ceil(max(x for x, _ in points) + edge) - left
-    high = ceil(max(y for _, y in points) + edge) - top
+    left, top, wide, high = _room(points, width)
     fine = next((each for each in (6, 4, 3, 2) if wide * high * each * each <= MANY), 1)
     large = _clear((wide * fine, high * fine), fill or stroke or (0, 0, 0))
     scaled = [((x - left) * fine, (y - top) * fine) for x, y in points]
@@ -89,6 +86,26 @@ def shape(
     if alpha < 255:
         ready.set_alpha(alpha)
     return ready, left, top
+
+
+@lru_cache(maxsize=64)
+def lines(these: tuple[Points, ...], stroke: Rgb, width: float) -> tuple[pygame.Surface, int, int] | None:
+    """Many lines as one surface, and where its top left belongs; None where they lie too far apart for that."""
+    left, top, wide, high = _room([point for line in these for point in line], width)
+    fine = next((each for each in (4, 3, 2) if wide * high * each * each <= 2 * MANY), 0)
+    if not fine:
+        return None
+    large = _clear((wide * fine, high * fine), stroke)
+    for line in these:
+        _stroke(large, stroke, [((x - left) * fine, (y - top) * fine) for x, y in line], width * fine)
+    return pygame.transform.smoothscale(large, (wide, high)), left, top
+
+
+def _room(points: Sequence[tuple[float, float]], width: float) -> tuple[int, int, int, int]:
+    """Left, top, width and height of what points take that are drawn with a line of this width."""
+    edge = width / 2 + 1
+    left, top = floor(min(x for x, _ in points) - edge), floor(min(y for _, y in points) - edge)
+    return left, top, ceil(max(x for x, _ in points) + edge) - left, ceil(max(y for _, y in points) + edge) - top
 
 
 def _stroke(surface: pygame.Surface, colour: Rgb, points: Sequence[tuple[float, float]], width: float) -> None:
@@ -129,5 +146,5 @@ def _clear(size: tuple[int, int], beside: Rgb) -> pygame.Surface:
 
 def forget() -> None:
     """Let go of all ready surfaces."""
-    for each in (corner, glass, shape, mark):
+    for each in (corner, glass, shape, lines, mark):
         each.cache_clear()

@@ -37,18 +37,16 @@ def seen(shape: Polygon, camera: Camera, area: Rect) -> list[tuple[float, float]
 
 def dashed(canvas: Canvas, points: Sequence[tuple[float, float]], colour: str, width: float) -> None:
     """A closed outline of dashes, the same at every edge."""
+    dashes = []
     for (x0, y0), (x1, y1) in pairwise((*points, points[0])):
         length = hypot(x1 - x0, y1 - y0)
         count = max(1, round((length + SPACE) / (DASH + SPACE)))
         step = (length + SPACE) / count
         for index in range(count):
-            a, b = (
-                index * step / length if length else 0,
-                min(1.0, (index * step + step - SPACE) / length) if length else 1,
-            )
-            canvas.line(
-                [(x0 + (x1 - x0) * a, y0 + (y1 - y0) * a), (x0 + (x1 - x0) * b, y0 + (y1 - y0) * b)], colour, width
-            )
+            ends = (index * step, min(length, index * step + step - SPACE))
+            parts = [end / length for end in ends] if length else (0, 1)
+            dashes.append([(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part) for part in parts])
+    canvas.lines(dashes, colour, width)
 
 
 def hatches(points: Sequence[tuple[float, float]]) -> list[list[tuple[float, float]]]:
@@ -80,8 +78,7 @@ def ghost(canvas: Canvas, each: Ghost, camera: Camera, area: Rect, *, hatched: b
     for part in each.struck:
         shape = seen(part, camera, area)
         canvas.polygon(shape, "barrier", rim="white", width=1, alpha=0.5)
-        for line in hatches(shape) if hatched else ():
-            canvas.line(line, "white", 1.5)
+        canvas.lines(hatches(shape) if hatched else (), "white", 1.5)
 
 
 def label(
